@@ -136,11 +136,8 @@ export interface Wallets {
   readonly isPartial$: Observable<boolean>
   /** Loads the adapters that failed to load again. */
   retry(): void
-  /**
-   * Searches the page again, because a wallet may inject itself at any time without an event. `isListed`: the user sees the list, so
-   * that wallets may be asked what they answer without a prompt.
-   */
-  search(isListed: boolean): void
+  /** Searches the page again, because a wallet may inject itself at any time without an event. */
+  search(): void
   /** A wallet's provider has refused a request for the account, so it may have changed accounts without an event. */
   accountRefused(provider: unknown): void
   /** The host's provider for a relay wallet, if the family's adapter has its own kind. */

@@ -34,11 +34,8 @@ export class FakeWallets implements Wallets {
 
   /** The number of searches of the page. */
   searches = 0
-  /** The number of searches for a list that the user sees. */
-  listings = 0
 
-  search(isListed = false): void {
-    if (isListed) this.listings += 1
+  search(): void {
     this.searches += 1
   }
 

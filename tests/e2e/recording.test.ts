@@ -1,19 +1,19 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleInAllLooks } from './support/axe.ts'
+import type { Handle } from './support/handle.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('when a view throws, a user copies the recording by keyboard, sees a confirmation, and starts over', async ({
+test('when a view does not load, a user copies the recording by keyboard, sees a confirmation, and tries again', async ({
   host,
   page,
   complaints,
 }) => {
-  complaints.tolerate(/Failed to load resource|The view WhatIsAWallet stopped working/)
-  const chunk = /help-and-alert-views[^/]*\.js$/
+  complaints.tolerate(/Failed to load resource|Code Not Loaded/)
+  const chunk = /wallets-views[^/]*\.js$/
   await page.route(chunk, (route) => route.abort())
   await host.visit('/strict.html')
-  await host.open()
-  await host.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'SwitchNetwork' }))
   await expect(host.dialog).toHaveAccessibleName('Something went wrong')
 
   const copy = host.dialog.getByRole('button', { name: 'Copy recording' })
@@ -30,9 +30,9 @@ test('when a view throws, a user copies the recording by keyboard, sees a confir
   await expect(page.getByRole('status').getByText('Recording copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^Walletport .*recorded since/)
-  expect(copied).toContain('WhatIsAWallet')
+  expect(copied).toContain('SwitchNetwork')
 
   await page.unroute(chunk)
-  await host.dialog.getByRole('button', { name: 'Start over' }).click()
-  await expect(host.wallet('Sandbox Harbour')).toBeVisible()
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(host.dialog).toHaveAccessibleName('Choose a network')
 })

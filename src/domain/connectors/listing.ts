@@ -1,12 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
-import {
-  ANOTHER_BROWSER_WALLET,
-  BROWSER_WALLET,
-  BROWSER_WALLET_NAMESPACE,
-  type Connector,
-  sameConnector,
-} from './connector.ts'
+import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector, sameConnector } from './connector.ts'
 import { entriesOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
@@ -74,16 +68,14 @@ export const namespacesOf = ({ namespace, connectors = [] }: Connector): readonl
   connectors.length === 0 ? [namespace] : [...new Set(connectors.map((part) => part.namespace))]
 
 /**
- * The wallet at `window.ethereum` is hidden once another one has announced itself, until it is known that it is none of those. On
- * mobile it is also hidden without an rdns or an installed provider. S5-50.
+ * 'Browser Wallet' is hidden once another wallet has announced itself, because both may be the same wallet. On mobile it is
+ * also hidden without an rdns or an installed provider. S5-50.
  */
 export const showsBrowserWallet = (
-  { name, info, provider }: Pick<Connector, 'name' | 'info' | 'provider'>,
+  { info, provider }: Pick<Connector, 'info' | 'provider'>,
   anyAnnounced: boolean,
   device: ListingRules['device'],
-): boolean =>
-  (!anyAnnounced || name === ANOTHER_BROWSER_WALLET) &&
-  (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
+): boolean => !anyAnnounced && (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
 
 // Multi-chain connectors first, then announced, then injected ones, because they provide more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }

@@ -31,7 +31,6 @@ export class AllWallets implements Wallets {
   readonly isPartial$ = new BehaviorSubject(false)
   readonly #sources = new Map<ChainAdapter, WalletSource>()
   readonly #retried = new Subject<void>()
-  #isListed = false
 
   constructor(private readonly adapters: readonly ChainAdapter[]) {
     this.namespaces = [...new Set(adapters.map(({ namespace }) => namespace))]
@@ -46,9 +45,8 @@ export class AllWallets implements Wallets {
     this.#retried.next()
   }
 
-  search(isListed: boolean): void {
-    this.#isListed ||= isListed
-    for (const source of this.#sources.values()) source.search?.(isListed)
+  search(): void {
+    for (const source of this.#sources.values()) source.search?.()
   }
 
   accountRefused(provider: unknown): void {
@@ -87,7 +85,6 @@ export class AllWallets implements Wallets {
     const known = this.#sources.get(adapter) ?? source
     this.#sources.set(adapter, known)
     if (this.#sources.size === this.adapters.length) this.isPartial$.next(false)
-    if (this.#isListed) known.search?.(true)
     return known
   }
 }

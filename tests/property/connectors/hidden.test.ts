@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { BROWSER_WALLET, type Connector } from '#domain/connectors/connector.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
 import { isNamed, listConnectors, type ListingRules, showsBrowserWallet } from '#domain/connectors/listing.ts'
 import { connector } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -50,32 +50,6 @@ clause('S5-49', () => {
 })
 
 clause('S5-50', () => {
-  it.each([
-    ['Browser Wallet', false],
-    ['Another browser wallet', true],
-  ])('[S5-50] beside an announced wallet, %s is shown: %s, as the last of its group', (name, isShown) => {
-    fc.assert(
-      fc.property(fc.array(connector, { minLength: 1 }), (others) => {
-        const announced = others.map((other, at): Connector => ({
-          ...other,
-          id: `${at}`,
-          namespace: 'eip155',
-          connectors: [],
-          type: 'ANNOUNCED',
-        }))
-        const browser = {
-          ...BROWSER_WALLET,
-          name,
-          type: 'INJECTED',
-          namespace: 'eip155',
-          chains: [],
-        } as const
-        const ids = idsOf([browser, ...announced], { device: 'desktop' })
-        expect(ids).toEqual([...announced.map(({ id }) => id), ...(isShown ? ['injected'] : [])])
-      }),
-    )
-  })
-
   const provider = {}
   const rdns = 'com.example'
   it.each([
@@ -93,7 +67,7 @@ clause('S5-50', () => {
   ] as const)(
     '[S5-50] Browser Wallet on a %s with %j, another announced %s: shown %s',
     (device, fields, announced, isShown) => {
-      expect(showsBrowserWallet({ ...BROWSER_WALLET, ...fields }, announced, device)).toBe(isShown)
+      expect(showsBrowserWallet(fields, announced, device)).toBe(isShown)
       fc.assert(
         fc.property(
           connector,

@@ -35,9 +35,8 @@ export class RetryLoads {
       filter(Boolean),
     )
     this.lifetime.untilDisposed(merge(shown$, this.page.online$).subscribe(() => this.retry()))
-    const listed$ = shown$.pipe(map(({ name }) => name === 'Connect'))
-    const looked$ = merge(listed$, this.page.foreground$.pipe(map(() => false)))
-    this.lifetime.untilDisposed(looked$.subscribe((isListed) => this.wallets.search(isListed)))
+    const looked$ = merge(shown$, this.page.foreground$)
+    this.lifetime.untilDisposed(looked$.subscribe(() => this.wallets.search()))
   }
 
   retry(): void {

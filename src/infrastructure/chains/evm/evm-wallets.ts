@@ -14,12 +14,7 @@ import type { EvmOptions } from './evm.ts'
 export class EvmWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #late = new LateInjections()
-  #isListed = false
-
-  readonly search = (isListed: boolean): void => {
-    this.#isListed ||= isListed
-    this.#late.search()
-  }
+  readonly search = this.#late.search
 
   constructor(pageOf: () => WalletPage = () => window) {
     const announcements = new Announcements()
@@ -37,13 +32,13 @@ export class EvmWallets implements WalletSource {
         return of(undefined)
       })
       const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), this.#late.due$)
-      return merge(announced$, requested$, appeared$, browserWallet.compared$).pipe(
+      return merge(announced$, requested$, appeared$).pipe(
         // The first list contains every wallet that announced itself synchronously, so that no wallet is listed twice for a
         // moment.
         filter(() => isRequested),
         map(() => [
           ...announcements.wallets,
-          ...browserWallet.on(page, announcements.wallets, this.#isListed),
+          ...browserWallet.on(page, (provider) => announcements.includes(provider)),
         ]),
         distinctUntilChanged(sameWallets),
       )

@@ -77,7 +77,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   retry(): void {
-    this.#again ||= this.state.caught !== undefined
+    if (this.state.caught === undefined) return
+    this.#again = true
     this.setState({ caught: undefined })
   }
 

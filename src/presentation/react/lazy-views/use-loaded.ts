@@ -20,7 +20,7 @@ export const useLoaded = (
 
   useEffect(() => {
     if (isSettled) {
-      const retried = all.retryLoads.retried$.subscribe(() => setSettled(isReady()))
+      const retried = all.retryLoads.retried$.subscribe(() => isReady() || setSettled(false))
       return () => retried.unsubscribe()
     }
     let isShown = true

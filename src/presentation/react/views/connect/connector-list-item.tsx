@@ -1,4 +1,3 @@
-import { useObservableEagerState } from 'observable-hooks'
 import { startTransition } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -25,7 +24,6 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
   const { connector, place: displayIndex } = listed
   const isRecent = listed.group === 'recent'
   const { connection, navigation, reportEvents } = useCases()
-  const { namespace } = useObservableEagerState(navigation.modal$)
   const desc = useDesc(connector)
   const t = useMessages()
   const choose = () => {
@@ -33,7 +31,7 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser', view: 'Connect', displayIndex },
     })
-    const view = viewOfWallet(connector, namespace)
+    const view = viewOfWallet(connector, navigation.state.namespace)
     if (view.namespace === undefined) return void navigation.show(view)
     // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already. A
     // transition can be interrupted, so that the page shows that wallet's account before the next view is rendered.

@@ -70,12 +70,13 @@ test.describe('on a phone', () => {
     { tag: '@long' },
     async ({ host, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await recordLinks(page, false)
+      await recordLinks(page)
       await listAll(host)
       await host.wallet('Sandbox Pocket').tap()
       await expect(host.dialog).toHaveAccessibleName('Sandbox Pocket')
       const open = host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' })
       await open.tap()
+      await expect(host.dialog.getByText('Open sandbox-pocket://?')).toHaveCount(0)
       await open.tap()
       const [first, second] = await followed(page)
       expect(second).toEqual(first)

@@ -21,9 +21,9 @@ export const useOpening = (wallet: DirectoryWallet, shown: Platform): Opening =>
   const kind = links[shown]
   const scheme = kind && connectByRelay.schemeToConfirm(wallet, kind)
   const open = () => {
-    const isOpen = kind !== undefined && connectByRelay.open(wallet, kind, scheme)
-    if (isOpen) setAgreed(scheme)
-    return isOpen
+    // The user has agreed by the press, whether or not the browser tells that it has opened the app.
+    setAgreed(scheme)
+    return kind !== undefined && connectByRelay.open(wallet, kind, scheme)
   }
   return { asked: scheme === agreed ? undefined : scheme, open }
 }

@@ -96,6 +96,28 @@ it('a host that gives no message, or signs itself, connects the wallet without',
   }
 })
 
+it('a user who leaves while the host writes the message is not asked by the wallet', async () => {
+  let release = () => {}
+  const tab = await visit(undefined, (sessions) => {
+    const { createMessage } = sessions
+    sessions.createMessage =
+      (...given) =>
+      async () => {
+        await new Promise<void>((resolve) => (release = resolve))
+        return createMessage.call(sessions, ...given)()
+      }
+  })
+  const connecting = tab.connect().catch(() => 'left')
+  await settled()
+  const { connectWallet } = await tab.inside.connection.load()
+  connectWallet.cancel()
+  await expect(connecting).resolves.toBe('left')
+  release()
+  await settled()
+  expect([tab.asked, tab.own.requests.includes('connect')]).toEqual([[], false])
+  expect(tab.state().accounts.eip155.status).toBe('disconnected')
+})
+
 it('a user who leaves while the host verifies is neither connected nor signed in', async () => {
   let release = () => {}
   let revoked: unknown

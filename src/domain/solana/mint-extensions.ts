@@ -35,7 +35,7 @@ const MULTIPLIERS_AT = [32, 48] as const
 
 const bears = (interest: Uint8Array): boolean => RATES_AT.some((at) => numberAt(interest, at) !== 0)
 
-/** Whichever of them is in force. The later one is, once its time has come. */
+/** Whether one of the two multipliers, of which the second applies from its time on, is not 1. */
 const multiplies = (config: Uint8Array): boolean => {
   const view = new DataView(config.buffer, config.byteOffset, config.length)
   return MULTIPLIERS_AT.some((at) => at + 8 > config.length || view.getFloat64(at, true) !== 1)

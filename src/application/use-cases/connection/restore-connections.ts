@@ -228,8 +228,8 @@ export class RestoreConnections {
   }
 
   /**
-   * Whether this is the wallet of the stored connection: no other one claims its rdns (or its name, if it has none), and it reports one of the stored accounts. The
-   * sessions of features prove themselves. S4-02.
+   * Whether this is the wallet of the stored connection: no other one claims its rdns (or its name, if it has none), and it reports
+   * one of the stored accounts. The sessions of features prove themselves. S4-02.
    */
   #isRemembered(own: Connector, { addresses }: WalletReport): boolean {
     const { id, namespace } = own

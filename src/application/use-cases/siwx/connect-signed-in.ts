@@ -16,6 +16,9 @@ import { SignInWithLogin } from './sign-in-with-login.ts'
 
 type Connected = E.Either<WalletFailure, WalletReport>
 
+/** The user has cancelled before the wallet was asked. */
+const left: Connected = E.left(failure('FailedToConnect', 'Failed to connect'))
+
 const another = failure('WrongAddress', 'The wallet signed in with another account or network')
 
 /**
@@ -32,7 +35,7 @@ export class ConnectSignedIn {
   ) {}
 
   async run(wallet: Wallet, chainId: ChainId): Promise<Connected> {
-    const connect = () => wallet.connect(chainId)()
+    const connect = () => (this.isPending ? wallet.connect(chainId)() : Promise.resolve(left))
     // A host that signs itself does not ask the wallet.
     if (wallet.signIn === undefined || this.requests.sessions.signMessage !== undefined) return connect()
     const message = await this.logins.messageFor(chainId)()

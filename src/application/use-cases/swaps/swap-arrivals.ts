@@ -16,8 +16,8 @@ export class SwapArrivals {
   ) {}
 
   /**
-   * Undefined if the swap is on one network, or without a connection. A source that does not answer does not know the swap yet. It knows a swap that the user has sped up by
-   * the hash under which it is in a block.
+   * Undefined if the swap is on one network, or without a connection. A source that does not answer does not know the swap yet. It
+   * knows a swap that the user has sped up by the hash under which it is in a block.
    */
   async progressOf({
     hash,

@@ -59,7 +59,13 @@ class ByEnvironment extends BaseSequencer {
 export default defineConfig({
   plugins: [...mutation],
   oxc: { decorator: { legacy: true } },
-  resolve: { alias: built === undefined ? [] : [{ find: layers, replacement: `${built}/$1.js` }] },
+  resolve: {
+    alias: [
+      ...(built === undefined ? [] : [{ find: layers, replacement: `${built}/$1.js` }]),
+      // the examples of hosts import the package by its name
+      { find: /^walletport\/(.+)$/, replacement: `${import.meta.dirname}/src/public/$1.ts` },
+    ],
+  },
   test: {
     // its own choice is one less than there are cores
     maxWorkers: 2,

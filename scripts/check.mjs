@@ -18,6 +18,7 @@ const steps = {
   ],
   licences: [[node, 'scripts/licences.mjs']],
   options: [[node, 'scripts/options.mjs', '--check']],
+  wallets: [[node, 'scripts/wallets.mjs', '--check']],
   clauses: [
     [node, 'scripts/clauses.mjs', '--check'],
     [node, 'scripts/conformance.mjs', '--check'],

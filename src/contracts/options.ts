@@ -26,7 +26,7 @@ import type {
   ConnectMethod,
   ConnectorGroupName,
 } from './unions.ts'
-import type { CustomWallet, WalletSnapshot } from './wallets.ts'
+import type { CustomWallet, WalletGroup, WalletReference, WalletSnapshot } from './wallets.ts'
 
 /** The result of `evm()`, `solana()` or `bitcoin()`, for the option `adapters`. Its contents are private. */
 export interface Adapter {
@@ -126,6 +126,23 @@ export interface WalletportOptions {
   readonly enableNetworkSwitch?: boolean | undefined
   /** Default false. If true, a wallet may stay on an unconfigured network. @defaultValue `false` */
   readonly allowUnsupportedChain?: boolean | undefined
+  /**
+   * Default true: the wallets of the built-in catalogue are listed. A directory's entry of the same wallet wins over it, and the
+   * option `walletSnapshot` replaces it. If false, only wallets of this browser and of the host's own lists are listed.
+   * @defaultValue `true`
+   */
+  readonly wallets?: boolean | undefined
+  /**
+   * Groups of wallets, each by ids, rdns or names, in the grid of all wallets. Wallets in no group follow.
+   * @defaultValue none: one grid
+   */
+  readonly walletGroups?: readonly WalletGroup[] | undefined
+  /**
+   * The links that open this page in a wallet's app. With `redirectors: false`, none of them passes the page's address through a
+   * server of a vendor.
+   * @defaultValue `{ redirectors: true }`
+   */
+  readonly walletLinks?: { readonly redirectors?: boolean | undefined } | undefined
   /** The host's wallets, listed together with those of the directory. @defaultValue none */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /**
@@ -138,12 +155,12 @@ export interface WalletportOptions {
     | (() => Promise<WalletSnapshot>)
     | SignedWalletsAdapter
     | undefined
-  /** Directory ids, rdns or names. Only these wallets are listed. @defaultValue all */
-  readonly includeWalletIds?: readonly string[] | undefined
-  /** Directory ids, rdns or names. These wallets are never listed. @defaultValue none */
-  readonly excludeWalletIds?: readonly string[] | undefined
-  /** Directory ids. These wallets are listed first, in this order. @defaultValue none */
-  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Ids of the catalogue or the directory, rdns or names. Only these wallets are listed. @defaultValue all */
+  readonly includeWalletIds?: readonly WalletReference[] | undefined
+  /** Ids of the catalogue or the directory, rdns or names. These wallets are never listed. @defaultValue none */
+  readonly excludeWalletIds?: readonly WalletReference[] | undefined
+  /** Ids of the catalogue or the directory. These wallets are listed first, in this order. @defaultValue none */
+  readonly featuredWalletIds?: readonly WalletReference[] | undefined
   /** An absolute https URL, linked below the login methods. @defaultValue none */
   readonly termsConditionsUrl?: string | undefined
   /** An absolute https URL, linked below the login methods. @defaultValue none */

@@ -1,12 +1,39 @@
+import type { NamespaceName } from '#contracts/namespace-names.ts'
 import type { ErrorInfo } from '#contracts/walletport-error.ts'
 
 import type { WalletPlatform } from './events.ts'
+import type { WalletId } from './wallet-ids.ts'
+
+/** The id of a wallet in the catalogue, its id in a directory, its rdns or its name. */
+export type WalletReference = WalletId | (string & {})
+
+/** Wallets that are listed under a title. */
+export interface WalletGroup {
+  readonly title: string
+  readonly wallets: readonly WalletReference[]
+}
 
 /** A list of wallets that the host provides. */
 export interface WalletSnapshot {
   /** The version of the format: 1. */
   readonly version: number
   readonly wallets: readonly CustomWallet[]
+}
+
+/** A link that opens a page in the browser of a wallet's app. */
+export interface BrowseTemplate {
+  /**
+   * The link, with one of the placeholders `{url}` (the address of the page, encoded), `{url2}` (encoded twice), `{hostPath}` (without
+   * scheme, not encoded) and `{b64json}`, and with `{ref}` (its origin, encoded) or `{refName}` (the app's name) where the wallet
+   * wants them.
+   */
+  readonly template: string
+  readonly families: readonly NamespaceName[]
+  readonly platforms: readonly ('ios' | 'android')[]
+  /** Whether the server of a vendor, which is not the wallet itself, learns the address of the page. */
+  readonly redirector?: boolean
+  /** Whether only one source has the link. */
+  readonly unconfirmed?: boolean
 }
 
 /** A wallet as hosts and directories describe it. */
@@ -24,6 +51,17 @@ export interface CustomWallet {
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string | undefined
   readonly chrome_store?: string | undefined
+  readonly firefox_store?: string | undefined
+  readonly edge_store?: string | undefined
+  readonly safari_store?: string | undefined
+  /** Links that open a page in the wallet's own browser, the best first. */
+  readonly browse?: readonly BrowseTemplate[] | undefined
+  /** The chain families that the wallet supports, if it has no `chains`. Default: any. */
+  readonly families?: readonly NamespaceName[] | undefined
+  /** Other names and rdns of the wallet, by which it is found in the browser. */
+  readonly aliases?: readonly string[] | undefined
+  /** Behind the initials of a wallet without an image, such as `#f6851a`. */
+  readonly colour?: string | undefined
   /** A universal link for link mode, in addition to `mobile_link`. */
   readonly link_mode?: string | undefined
   /** CAIP-2. */

@@ -2,10 +2,10 @@
 /** The names of the options by the type of their values. The form is compact because every page loads it. */
 export const optionNames = {
   array:
-    'adapters networks customWallets includeWalletIds excludeWalletIds featuredWalletIds connectMethodsOrder connectorTypeOrder restrictedZones',
+    'adapters networks walletGroups customWallets includeWalletIds excludeWalletIds featuredWalletIds connectMethodsOrder connectorTypeOrder restrictedZones',
   boolean:
-    'enableReconnect enableNetworkSwitch allowUnsupportedChain basic manualControl disableAppend enableEmbedded debug',
+    'enableReconnect enableNetworkSwitch allowUnsupportedChain wallets basic manualControl disableAppend enableEmbedded debug',
   object:
-    'relay embedded defaultNetwork metadata features siwx siweConfig themeVariables walletSnapshot tokens send onramp pay names activity nfts swaps analytics diagnostics project defaultAccountTypes customRpcUrls chainImages connectorImages walletImages logger storage baseUrls branding messages',
+    'relay embedded defaultNetwork metadata features siwx siweConfig themeVariables walletLinks walletSnapshot tokens send onramp pay names activity nfts swaps analytics diagnostics project defaultAccountTypes customRpcUrls chainImages connectorImages walletImages logger storage baseUrls branding messages',
   string: 'projectId themeMode prefetch termsConditionsUrl privacyPolicyUrl cspNonce locale',
 } as const

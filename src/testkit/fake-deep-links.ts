@@ -18,6 +18,8 @@ export class FakeDeepLinks implements DeepLinks {
     return {
       device: 'desktop',
       os: 'other',
+      browser: 'chrome',
+      socialApp: undefined,
       telegram: false,
       inFrame: false,
       href: 'https://app.example/page',

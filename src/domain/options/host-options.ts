@@ -116,9 +116,21 @@ export const effectiveOptions = (options: HostOptions): HostOptions => {
 export const hasRemoteWallets = (options: Partial<HostOptions>): boolean =>
   hasRelay(options) || listsWallets(options)
 
-/** Whether a wallet list is configured. */
-export const listsWallets = ({ baseUrls, walletSnapshot, customWallets }: Partial<HostOptions>): boolean =>
-  baseUrls?.directory !== undefined || walletSnapshot !== undefined || customWallets !== undefined
+/** Whether the wallets of the catalogue are listed. A list of the host replaces them. */
+export const listsCatalogue = ({
+  wallets,
+  walletSnapshot,
+}: {
+  readonly wallets?: boolean | undefined
+  readonly walletSnapshot?: unknown
+}): boolean => wallets === true && walletSnapshot === undefined
+
+/** Whether there is a list of wallets: the catalogue's, or one of the host. */
+export const listsWallets = (options: Partial<HostOptions>): boolean => {
+  const { baseUrls, walletSnapshot, customWallets } = options
+  const own = baseUrls?.directory ?? walletSnapshot ?? customWallets
+  return own !== undefined || listsCatalogue(options)
+}
 
 /** Whether users are asked to sign in, through either option. */
 export const hasSignIn = ({ siwx, siweConfig }: Partial<HostOptions>): boolean =>

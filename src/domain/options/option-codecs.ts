@@ -7,6 +7,7 @@ import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
 import { fields, own } from '#domain/shared/own-fields.ts'
+import { BrowseTemplate } from '#domain/wallets/browse/template.ts'
 
 import { Host, loaded, strings, Url } from './codec-parts.ts'
 import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
@@ -50,6 +51,7 @@ const Wallet = fields(
     webapp_link: t.string,
     app_store: t.string,
     play_store: t.string,
+    browse: t.readonlyArray(BrowseTemplate),
   },
 )
 
@@ -118,6 +120,9 @@ const otherOptions = {
   enableReconnect: t.boolean,
   enableNetworkSwitch: t.boolean,
   allowUnsupportedChain: t.boolean,
+  wallets: t.boolean,
+  walletGroups: t.readonlyArray(fields({ title: t.string, wallets: strings })),
+  walletLinks: fields({}, { redirectors: t.boolean }),
   customWallets: t.readonlyArray(Wallet),
   includeWalletIds: strings,
   excludeWalletIds: strings,

@@ -3,8 +3,9 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectorGroup } from '#domain/connectors/listing.ts'
 import type { SlotRules } from '#domain/connectors/slots.ts'
 
+import { type Browsing, canBrowse } from './browse/browse-link.ts'
 import { type Identity, identityOf, namedIn } from './identity.ts'
-import type { DirectoryWallet } from './wallet.ts'
+import { type DirectoryWallet, isOfFamilies } from './wallet.ts'
 
 /** The host's and the device's rules for listing wallets. S1-30 to S1-33. */
 export interface WalletRules extends SlotRules {
@@ -16,6 +17,8 @@ export interface WalletRules extends SlotRules {
   /** Undefined allows every namespace. */
   readonly namespaces: readonly Namespace[] | undefined
   readonly device: 'desktop' | 'phone'
+  /** How wallets open this page in their own browsers. Undefined if none can, such as a page that is not encrypted. */
+  readonly browsing: Browsing | undefined
 }
 
 /** The wallets for the ids in the host's options, with their rdns and names. */
@@ -26,9 +29,7 @@ export interface KnownChoice {
 }
 
 const identitiesOf = (wallets: readonly DirectoryWallet[]): readonly string[] =>
-  wallets
-    .map(identityOf)
-    .flatMap(({ id, rdns, name }) => [id, rdns, name].filter((part) => part !== undefined))
+  wallets.map(identityOf).flatMap(({ id, rdns, names }) => [id ?? [], rdns, names].flat())
 
 /** Exclusion takes precedence over every other rule. S1-32, S5-49. */
 export const isExcludedBy = ({ exclude }: WalletRules, { excludedWallets }: KnownChoice) =>
@@ -41,15 +42,20 @@ export const isIncludedBy = (
 ): ((one: Identity) => boolean) =>
   include.length === 0 ? () => true : namedIn([...include, ...identitiesOf(includedWallets)])
 
-/** On a phone only a wallet with a link can be reached over the relay. */
+/** On a phone only a wallet with a link can be reached: over the relay, or in its own browser. */
 export const fitsDevice = (
-  { mobile_link, webapp_link, supports_wc }: DirectoryWallet,
-  device: WalletRules['device'],
-): boolean =>
-  device === 'desktop' || ((mobile_link !== undefined || webapp_link !== undefined) && supports_wc !== false)
+  wallet: DirectoryWallet,
+  { device, browsing }: Pick<WalletRules, 'device' | 'browsing'>,
+): boolean => {
+  const { mobile_link, webapp_link, supports_wc } = wallet
+  if (device === 'desktop') return true
+  const hasLink = mobile_link !== undefined || webapp_link !== undefined
+  return (hasLink && supports_wc !== false) || (browsing !== undefined && canBrowse(wallet, browsing))
+}
 
-/** Whether a wallet supports one of the namespaces. A wallet that states no chains may support any. */
-export const supportsOneOf = ({ chains }: DirectoryWallet, namespaces: WalletRules['namespaces']): boolean =>
-  namespaces === undefined ||
-  chains.length === 0 ||
-  chains.some((chain) => namespaces.includes(chainParts(chain).namespace))
+/** Whether a wallet supports one of the namespaces. A wallet that states neither chains nor families may support any. */
+export const supportsOneOf = (wallet: DirectoryWallet, namespaces: WalletRules['namespaces']): boolean => {
+  if (namespaces === undefined) return true
+  if (wallet.chains.length === 0) return isOfFamilies(wallet, namespaces)
+  return wallet.chains.some((chain) => namespaces.includes(chainParts(chain).namespace))
+}

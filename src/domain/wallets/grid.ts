@@ -8,8 +8,8 @@ import {
   supportsOneOf,
   type WalletRules,
 } from './choice.ts'
-import { isAmong, connectorIdentity, identityOf } from './identity.ts'
-import { searchWallets, uniqueWallets } from './snapshot.ts'
+import { connectorIdentity, distinctWallets, identityOf, isAmong } from './identity.ts'
+import { searchWallets } from './snapshot.ts'
 import type { DirectoryWallet } from './wallet.ts'
 
 export interface GridWallet {
@@ -52,7 +52,7 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
     ...idsOf(lists.featured),
     ...rules.featured.map((id) => id.toLowerCase()),
   ])
-  const all = uniqueWallets([...lists.featured, ...rules.custom, ...lists.recommended, ...lists.wallets])
+  const all = distinctWallets([...lists.featured, ...rules.custom, ...lists.recommended, ...lists.wallets])
   const shown = all
     .map((wallet) => ({ wallet, installed: isInstalled(wallet) }))
     .filter(({ wallet, installed }) => {
@@ -60,7 +60,7 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
       return (
         !excluded(one) &&
         (hosts.has(id) || included(one)) &&
-        (installed || custom.has(id) || fitsDevice(wallet, rules.device)) &&
+        (installed || custom.has(id) || fitsDevice(wallet, rules)) &&
         supportsOneOf(wallet, rules.namespaces)
       )
     })

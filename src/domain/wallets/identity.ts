@@ -1,25 +1,43 @@
-import type { WalletIdentity } from '#contracts/account.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { DirectoryWallet } from './wallet.ts'
 
 /** The values that identify a wallet, in lower case. */
-export interface Identity extends Pick<WalletIdentity, 'name'> {
+export interface Identity {
   readonly id: string | undefined
-  readonly rdns: string | undefined
+  /** The first is the wallet's own, the others are known ones. */
+  readonly rdns: readonly string[]
+  /** Each name, and without its final word 'wallet', which not every list has. */
+  readonly names: readonly string[]
 }
 
 // A wallet's phone app has the extension's rdns with this suffix.
 const MOBILE = /\.mobile$/
+const GENERIC_END = / wallet$/
 
-const identity = (id: string | undefined, rdns: string | undefined, name: string): Identity => ({
-  id: id?.toLowerCase(),
-  rdns: rdns?.toLowerCase().replace(MOBILE, ''),
-  name: name.toLowerCase(),
-})
+/** An rdns has a dot and no blank. */
+const isRdns = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/.test(text)
 
-export const identityOf = ({ id, rdns, name }: DirectoryWallet): Identity => identity(id, rdns, name)
+const identity = (
+  id: string | undefined,
+  rdns: string | undefined,
+  name: string,
+  aliases: readonly string[] = [],
+): Identity => {
+  const lower = aliases.map((alias) => alias.toLowerCase())
+  const names = [name.toLowerCase(), ...lower.filter((alias) => !isRdns(alias))]
+  return {
+    id: id?.toLowerCase(),
+    rdns: [...(rdns === undefined ? [] : [rdns.toLowerCase()]), ...lower.filter(isRdns)].map((one) =>
+      one.replace(MOBILE, ''),
+    ),
+    names: [...new Set([...names, ...names.map((one) => one.replace(GENERIC_END, ''))])],
+  }
+}
+
+export const identityOf = ({ id, rdns, name, aliases }: DirectoryWallet): Identity =>
+  identity(id, rdns, name, aliases)
 
 export const connectorIdentity = ({ explorerId, info, name }: Connector): Identity =>
   identity(explorerId, info?.rdns, name)
@@ -27,12 +45,17 @@ export const connectorIdentity = ({ explorerId, info, name }: Connector): Identi
 /** Whether a wallet is in a list: by directory id or rdns, or by name if either of the two has no rdns. */
 export const isAmong = (others: readonly Identity[]): ((one: Identity) => boolean) => {
   const ids = new Set(others.map(({ id }) => id))
-  const rdns = new Set(others.map((other) => other.rdns))
-  const names = new Set(others.map(({ name }) => name))
-  const plainNames = new Set(others.flatMap((other) => (other.rdns === undefined ? [other.name] : [])))
-  return (one) =>
-    (one.id !== undefined && ids.has(one.id)) ||
-    (one.rdns === undefined ? names.has(one.name) : rdns.has(one.rdns) || plainNames.has(one.name))
+  const rdns = new Set(others.flatMap((other) => other.rdns))
+  const names = new Set(others.flatMap((other) => other.names))
+  const plainNames = new Set(others.flatMap((other) => (other.rdns.length === 0 ? other.names : [])))
+  return (one) => {
+    const comparable = one.rdns.length === 0 ? names : plainNames
+    return (
+      (one.id !== undefined && ids.has(one.id)) ||
+      one.rdns.some((each) => rdns.has(each)) ||
+      one.names.some((name) => comparable.has(name))
+    )
+  }
 }
 
 /** Finds the directory's entry for a connector. */
@@ -68,6 +91,22 @@ export const namedIn = (list: readonly string[]): ((one: Identity) => boolean) =
   const names = new Set(
     list.flatMap((entry) => [entry.toLowerCase(), entry.toLowerCase().replace(MOBILE, '')]),
   )
-  return ({ id, rdns, name }) =>
-    (id !== undefined && names.has(id)) || (rdns !== undefined && names.has(rdns)) || names.has(name)
+  return (one) => [one.id ?? [], one.rdns, one.names].flat().some((part) => names.has(part))
+}
+
+/** Each wallet once, where it is listed first: by id and rdns, or by name if either of two has no rdns. */
+export const distinctWallets = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] => {
+  const seen = { keys: new Set<string>(), names: new Set<string>(), plainNames: new Set<string>() }
+  return wallets.filter((wallet) => {
+    const { id, rdns, names } = identityOf(wallet)
+    const keys = [`id ${id ?? ''}`, ...rdns]
+    const comparable = rdns.length === 0 ? seen.names : seen.plainNames
+    if (keys.some((key) => seen.keys.has(key)) || names.some((name) => comparable.has(name))) return false
+    for (const key of keys) seen.keys.add(key)
+    for (const name of names) {
+      seen.names.add(name)
+      if (rdns.length === 0) seen.plainNames.add(name)
+    }
+    return true
+  })
 }

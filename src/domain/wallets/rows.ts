@@ -58,7 +58,7 @@ const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules)
     return (
       !excluded(one) &&
       (isNamedByHost(group) || included(one)) &&
-      (group === 'custom' || fitsDevice(wallet, rules.device)) &&
+      (group === 'custom' || fitsDevice(wallet, rules)) &&
       supportsOneOf(wallet, rules.namespaces)
     )
   })
@@ -67,8 +67,8 @@ const candidates = (group: WalletGroup, lists: ConnectLists, rules: WalletRules)
 /** A connector of this browser replaces a recent wallet of the same name. */
 const isNew = (group: WalletGroup, taken: readonly Identity[]): ((one: Identity) => boolean) => {
   const there = isAmong(taken)
-  const names = new Set(group === 'recent' ? taken.map(({ name }) => name) : [])
-  return (one) => !there(one) && !names.has(one.name)
+  const names = new Set(group === 'recent' ? taken.flatMap((other) => other.names) : [])
+  return (one) => !there(one) && !one.names.some((name) => names.has(name))
 }
 
 const uniqueIn = (wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] =>

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 
-import { DirectoryWallet } from './wallet.ts'
+import { DirectoryWallet, isOfFamilies } from './wallet.ts'
 
 /** A query for wallets. An empty list does not restrict it. S7-23. */
 export interface WalletQuery {
@@ -72,9 +72,15 @@ export const searchWallets = (all: readonly DirectoryWallet[], term: string): re
 const lower = (list: readonly string[] = []): ReadonlySet<string> =>
   new Set(list.map((entry) => entry.toLowerCase()))
 
-/** Whether a wallet supports one of these chains. A wallet that states no chains may support any. */
-export const supports = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean =>
-  chains.length === 0 || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+/** Whether a wallet supports one of these chains. A wallet that states neither chains nor families may support any. */
+export const supports = (wallet: DirectoryWallet, chains: readonly ChainId[]): boolean => {
+  if (chains.length === 0) return true
+  if (wallet.chains.length > 0) return wallet.chains.some((chain) => chains.includes(chain))
+  return isOfFamilies(
+    wallet,
+    chains.map((chain) => chainParts(chain).namespace),
+  )
+}
 
 const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) => {
   const [included, excluded] = [lower(include), lower(exclude)]
@@ -89,12 +95,16 @@ const fits = ({ include = [], exclude = [], chains = [], badge }: WalletQuery) =
   }
 }
 
+/** The wallets of a list on all pages of a query. */
+export const matching = (all: readonly DirectoryWallet[], query: WalletQuery): readonly DirectoryWallet[] =>
+  searchWallets(all.filter(fits(query)), query.search ?? '')
+
 /** Answers a query from a list, as the service would. S7-23. */
 export const pageOf = (
   all: readonly DirectoryWallet[],
   query: WalletQuery,
 ): { readonly wallets: readonly DirectoryWallet[]; readonly count: number } => {
-  const found = searchWallets(all.filter(fits(query)), query.search ?? '')
+  const found = matching(all, query)
   const start = (query.page - 1) * query.entries
   return { wallets: found.slice(start, start + query.entries), count: found.length }
 }

@@ -1,9 +1,12 @@
+import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
+import { Namespace } from '#domain/caip/namespace.ts'
 import { shownName } from '#domain/connectors/connector.ts'
 import type { CleanText } from '#domain/shared/clean-text.ts'
 
+import { BrowseTemplate } from './browse/template.ts'
 import { safeLink, type SafeLinkKind } from './safe-link.ts'
 import { isWebImage } from './web-image.ts'
 
@@ -38,6 +41,20 @@ const chains = new t.Type<readonly ChainId[], unknown>(
   (u) => t.success(Array.isArray(u) ? u.filter(ChainId.is) : []),
   t.identity,
 )
+
+const colour = lenient('colour', (raw) =>
+  typeof raw === 'string' && /^#[\da-f]{6}$/i.test(raw) ? raw : undefined,
+)
+
+/** The valid entries of a list. */
+const listOf = <A>(codec: t.Type<A, unknown, unknown>) =>
+  lenient('list', (raw): readonly A[] | undefined => {
+    if (!Array.isArray(raw)) return undefined
+    return raw.flatMap((entry) => {
+      const decoded = codec.decode(entry)
+      return E.isRight(decoded) ? [decoded.right] : []
+    })
+  })
 
 const Injected = t.partial({ namespace: t.string, injected_id: t.string })
 const injected = lenient('injected', (raw) => (Array.isArray(raw) ? raw.filter(Injected.is) : undefined))
@@ -79,6 +96,17 @@ export const DirectoryWallet = t.readonly(
     app_store: link('https'),
     play_store: link('https'),
     chrome_store: link('https'),
+    firefox_store: link('https'),
+    edge_store: link('https'),
+    safari_store: link('https'),
+    /** Links that open a page in the wallet's own browser, the best first. */
+    browse: listOf(BrowseTemplate),
+    /** The chain families that the wallet supports, if it states no chains. */
+    families: listOf(Namespace),
+    /** Other names and rdns of the wallet. */
+    aliases: listOf(t.string),
+    /** Six hexadecimal digits after a `#`. */
+    colour,
     /** The rank. A lower number comes first. */
     order: finite,
     badge_type: text,
@@ -87,3 +115,9 @@ export const DirectoryWallet = t.readonly(
   }),
 )
 export type DirectoryWallet = t.TypeOf<typeof DirectoryWallet>
+
+/** Whether a wallet supports one of the families. A wallet that states none may support any. */
+export const isOfFamilies = (
+  { families = [] }: Pick<DirectoryWallet, 'families'>,
+  wanted: readonly Namespace[],
+): boolean => families.length === 0 || families.some((family) => wanted.includes(family))

@@ -1,13 +1,10 @@
+import { browserKindOf, operatingSystemOf, socialAppOf } from '#domain/browser/visitor.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
 import { field } from '#domain/shared/field.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 import type { Page } from '#ports/page.ts'
-
-const ANDROID = /Android/i
-const IOS = /iPhone|iPad|iPod/i
-const MAC = /Macintosh/i
 
 /** The objects through which Telegram's apps communicate with the page in their web view. */
 const TELEGRAM_PROXIES: readonly string[] = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
@@ -24,12 +21,12 @@ const isInTelegram = (hasGlobal: (name: string) => boolean): boolean => {
   return TELEGRAM_PROXIES.some(hasGlobal) || (typeof initData === 'string' && initData !== '')
 }
 
-const osOf = ({ userAgent, maxTouchPoints }: Navigator): BrowserEnvironment['os'] => {
-  if (ANDROID.test(userAgent)) return 'android'
-  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
-  const isPad = MAC.test(userAgent) && maxTouchPoints > 1
-  if (isPad || IOS.test(userAgent)) return 'ios'
-  return MAC.test(userAgent) ? 'mac' : 'other'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The names of the brands that the browser states, where it has them (UA Client Hints). */
+const brandsOf = (browser: Navigator): readonly string[] => {
+  const brands = field(field(browser, 'userAgentData'), 'brands')
+  return Array.isArray(brands) ? brands.map((one: unknown) => field(one, 'brand')).filter(isText) : []
 }
 
 /** Deep links through the current browser window. */
@@ -38,10 +35,15 @@ export class BrowserDeepLinks implements DeepLinks {
 
   environment(): BrowserEnvironment {
     const hasGlobal = (name: string) => name in window
+    const { userAgent, maxTouchPoints: touchPoints } = navigator
+    const agent = { userAgent, touchPoints, brands: brandsOf(navigator) }
+    const telegram = isInTelegram(hasGlobal)
     return {
       device: this.page.device(),
-      os: osOf(navigator),
-      telegram: isInTelegram(hasGlobal),
+      os: operatingSystemOf(agent),
+      browser: browserKindOf(agent),
+      telegram,
+      socialApp: telegram ? 'Telegram' : socialAppOf(agent),
       inFrame: window.self !== window.top,
       href: location.href,
       hasGlobal,

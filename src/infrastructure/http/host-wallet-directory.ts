@@ -1,6 +1,7 @@
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -10,6 +11,8 @@ import { Storage } from '#ports/storage.ts'
 import { token } from '#ports/token.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
+import { CatalogueDirectory } from './catalogue/catalogue-directory.ts'
+import { DirectoryOverCatalogue } from './catalogue/directory-over-catalogue.ts'
 import { HttpWalletDirectory } from './http-wallet-directory.ts'
 import { JsonHttp } from './json-http.ts'
 import { hostSnapshot, isSignedSnapshot, lazySnapshot } from './read-snapshot.ts'
@@ -21,6 +24,10 @@ export interface DirectoryConfig {
   readonly projectId?: string | undefined
   /** A `WalletSnapshot`, its loader or `signedWallets()`, not decoded yet. Fixed for the instance. */
   readonly snapshot?: unknown
+  /** Whether the catalogue's wallets are listed. */
+  readonly catalogued?: boolean | undefined
+  /** The families of the page's networks. */
+  readonly families?: readonly Namespace[] | undefined
 }
 export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
 
@@ -34,13 +41,16 @@ const standIn = (
   )(response)
 
 /**
- * The host's directory: a service, the host's list (also the fallback for a failing service), or none. A signed list is never
- * mixed with the unsigned list of the service, which then provides only images.
+ * The list of wallets: a service over the catalogue, the host's list (also the fallback for a failing service), the catalogue, or
+ * none. A signed list is never mixed with another one. A service then provides only images.
  */
 @injectable()
 export class HostWalletDirectory implements WalletDirectory {
   readonly #http: JsonHttp
   readonly #snapshot: WalletDirectory | undefined
+  readonly #catalogue: CatalogueDirectory
+  /** The service of an address over the catalogue, which knows what the service has listed. */
+  #united: { readonly baseUrl: string; readonly directory: DirectoryOverCatalogue } | undefined
   readonly signed: boolean
 
   constructor(
@@ -52,6 +62,7 @@ export class HostWalletDirectory implements WalletDirectory {
     const { snapshot } = config
     const http = new JsonHttp(clock)
     this.#http = http
+    this.#catalogue = new CatalogueDirectory(() => config.families ?? namespaces)
     this.signed = isSignedSnapshot(snapshot)
     if (isSignedSnapshot(snapshot))
       this.#snapshot = new SnapshotWalletDirectory(
@@ -63,12 +74,12 @@ export class HostWalletDirectory implements WalletDirectory {
   }
 
   get available(): boolean {
-    return (this.#service ?? this.#snapshot) !== undefined
+    return (this.#service ?? this.#snapshot ?? this.#listedCatalogue) !== undefined
   }
 
   list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
     const snapshot = this.#snapshot
-    const first = this.signed ? snapshot : (this.#service ?? snapshot)
+    const first = this.signed ? snapshot : (this.#services ?? snapshot ?? this.#listedCatalogue)
     if (first === undefined) return TE.left(failure('NoService', 'No wallet directory is configured'))
     const response = first.list(query, signal)
     if (snapshot === undefined || first === snapshot) return response
@@ -76,11 +87,24 @@ export class HostWalletDirectory implements WalletDirectory {
   }
 
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined {
-    return (this.#service ?? this.#snapshot)?.imageUrl(wallet)
+    return (this.#service ?? this.#snapshot ?? this.#catalogue).imageUrl(wallet)
   }
 
   pictureUrl(kind: 'asset' | 'currency' | 'token', id: string): string | undefined {
     return this.#service?.pictureUrl(kind, id)
+  }
+
+  get #listedCatalogue(): CatalogueDirectory | undefined {
+    return this.config.catalogued === true ? this.#catalogue : undefined
+  }
+
+  /** The service, with the catalogue below it if that is listed. */
+  get #services(): Pick<WalletDirectory, 'list'> | undefined {
+    const [service, catalogue, { baseUrl = '' }] = [this.#service, this.#listedCatalogue, this.config]
+    if (service === undefined || catalogue === undefined) return service
+    if (this.#united?.baseUrl !== baseUrl)
+      this.#united = { baseUrl, directory: new DirectoryOverCatalogue(service, catalogue) }
+    return this.#united.directory
   }
 
   get #service(): WalletDirectory | undefined {

@@ -102,8 +102,8 @@ clause(['S1-30', 'S3-03', 'S3-04'], () => {
     [{ mobile_link: 'x://', supports_wc: false }, false],
   ])('[S3-03] a phone can open a wallet with %j: %s', (fields, opens) => {
     const each = listedWallet('x', 'X', fields)
-    expect(fitsDevice(each, 'phone')).toBe(opens)
-    expect(fitsDevice(each, 'desktop')).toBe(true)
+    expect(fitsDevice(each, { device: 'phone', browsing: undefined })).toBe(opens)
+    expect(fitsDevice(each, { device: 'desktop', browsing: undefined })).toBe(true)
     const grid = (custom: readonly DirectoryWallet[]) =>
       allWallets({ ...NOTHING, wallets: [each] }, { ...OPEN, custom, device: 'phone' })
     expect(grid([])).toHaveLength(opens ? 1 : 0)

@@ -51,6 +51,7 @@ export const OPEN: WalletRules = {
   order: [],
   namespaces: undefined,
   device: 'desktop',
+  browsing: undefined,
   hasRelay: true,
   logins: 0,
 }
@@ -63,6 +64,7 @@ export const rules: fc.Arbitrary<WalletRules> = fc.record({
   order: fc.constantFrom([], ['recommended', 'custom'], ['external']) as fc.Arbitrary<WalletRules['order']>,
   namespaces: fc.constantFrom(undefined, ['eip155'] as const),
   device: fc.constantFrom('desktop', 'phone'),
+  browsing: fc.constant(undefined),
   hasRelay: fc.boolean(),
   logins: fc.nat(2),
 })

@@ -21,6 +21,9 @@ const LINKS = [
   'app_store',
   'play_store',
   'chrome_store',
+  'firefox_store',
+  'edge_store',
+  'safari_store',
 ] as const
 const minimalWallet = listedWallet('x', 'X')
 
@@ -49,7 +52,7 @@ clause('S3-03', () => {
   it('[S3-03] an invalid field does not affect the others', () => {
     const invalidValue = fc.constantFrom(null, {}, [], () => 1)
     const fields = Object.keys(minimalWallet).filter(
-      (key) => !['id', 'name', 'chains', 'injected'].includes(key),
+      (key) => !['id', 'name', 'chains', 'injected', 'browse', 'families', 'aliases'].includes(key),
     )
     fc.assert(
       fc.property(wallet, fc.constantFrom(...fields), invalidValue, (each, field, value) => {

@@ -225,9 +225,9 @@ export class BrowseWallets {
   private skipPage(before: RemoteData<DirectoryWallet>, after: RemoteData<DirectoryWallet>): void {
     if (after.status !== 'success' || after.pending !== undefined) return
     const shownBefore = pendingOf(before) === 'more' ? itemsOf(before).length : 0
-    const { namespaces, device } = this.choice.rules()
+    const rules = this.choice.rules()
     const isShown = (wallet: DirectoryWallet) =>
-      fitsDevice(wallet, device) && supportsOneOf(wallet, namespaces)
+      fitsDevice(wallet, rules) && supportsOneOf(wallet, rules.namespaces)
     if (!after.items.slice(shownBefore).some(isShown)) this.queries.moreWallets()
   }
 }

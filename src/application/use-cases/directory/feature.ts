@@ -4,10 +4,12 @@ import { BrowseWallets } from './browse-wallets.ts'
 import { CheckDirectory } from './check-directory.ts'
 import { DirectoryQueries } from './directory-queries.ts'
 import { HeadlessWallets } from './headless-wallets.ts'
+import { ReachWallets } from './reach-wallets.ts'
 import { RecentWallets } from './recent-wallets.ts'
 import { SelectWallet } from './select-wallet.ts'
 import { RecentWalletsStore, StoredRecentWallets, WalletSearchStore } from './stores.ts'
 import { WalletChoice } from './wallet-choice.ts'
+import { WalletOpenings } from './wallet-openings.ts'
 import { WalletReports } from './wallet-reports.ts'
 
 /** Wallets outside this browser: listing, searching and selecting them. */
@@ -17,6 +19,7 @@ export const directory = defineFeature({
     browseWallets: BrowseWallets,
     checkDirectory: CheckDirectory,
     headlessWallets: HeadlessWallets,
+    reachWallets: ReachWallets,
     selectWallet: SelectWallet,
   },
   services: [
@@ -25,6 +28,7 @@ export const directory = defineFeature({
     RecentWalletsStore,
     StoredRecentWallets,
     WalletChoice,
+    WalletOpenings,
     WalletReports,
     WalletSearchStore,
   ],

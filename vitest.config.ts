@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -32,6 +33,12 @@ const project = (
 
 /** Contracts of the relay, whose clients look for a WebSocket as they are imported: it is there before them. */
 const overRelay = ['tests/contract/{relay,relay-!(in-chromium),sandbox-phone}.test.ts']
+
+/** The sign client acts for some clauses. A mutant of it has to be transformed, also where the wallet's kit imports it. */
+const mutatedRelay = {
+  server: { deps: { inline: [/@walletconnect\/sign-client/, /@reown\/walletkit/] } },
+  alias: { '@reown/walletkit': resolve('node_modules/@reown/walletkit/dist/index.es.js') },
+}
 
 /** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
 const inChromium = ['tests/contract/{*-in-chromium,external-windows,images,sandbox-frame-*}.test.ts']
@@ -67,6 +74,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // tests that read a style sheet
+    css: { include: [/\.css\?raw$/] },
     // its own choice is one less than there are cores
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
@@ -87,6 +96,7 @@ export default defineConfig({
       }),
       project('contract-relay', [], {
         include: overRelay,
+        ...(mutation.length > 0 && mutatedRelay),
         isolate: false,
         setupFiles: ['tests/contract/relay-setup.ts'],
       }),

@@ -1,7 +1,8 @@
 // Breaks the behaviour of one clause at a time and runs the tests that cite it: `npm run mutate:clauses`, or with the
 // ids, topics or test files to try: `npm run mutate:clauses -- S5-21 relay`. The planned mutants are in tests/mutants. A mutant is
 // killed if a citing test fails; less than 95 % killed, or a mutant that no longer fits the source, fails the run.
-// A result is kept in reports/mutants.json until the mutant, its source or a citing test changes.
+// A kill is kept in reports/mutants.json until the mutant, its source or a citing test changes, so that an interrupted
+// run goes on where it was, and a later one repeats only what changed and what survived.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -9,7 +10,8 @@ import { basename, resolve } from 'node:path'
 // vitest.config.ts adds its plugin only if there is a mutant.
 process.env['MUTANT'] = '{}'
 const { createVitest } = await import('vitest/node')
-const { clausesWithoutMutant, matchesSource, mutants } = await import('./lib/mutants.mjs')
+const { matchesSource, mutants } = await import('./lib/mutants.mjs')
+const { keptWorkers } = await import('./lib/kept-workers.mjs')
 const { bin, run } = await import('./lib/run.mjs')
 const { ledger, testsOf } = await import('./lib/spec.mjs')
 
@@ -51,8 +53,9 @@ const keyOf = (mutant, files) => {
 /** The title pattern of the citing tests. A mutant that names its test file runs all tests of the file. */
 const pattern = (clause) => (clause === undefined ? '' : `\\[[^\\]]*\\b${clause}\\b`)
 
-/** One instance for all mutants, which transforms only the changed file again. */
+/** One instance for all mutants, which transforms and imports only what changed. */
 const projects = ['unit', 'property', 'scenario', 'presentation', 'contract', 'contract-relay']
+const workers = keptWorkers()
 /** @type {ReturnType<typeof createVitest> | undefined} */
 let vitestPromise
 const startVitest = () =>
@@ -61,16 +64,28 @@ const startVitest = () =>
     maxWorkers: 1,
     bail: 1,
     reporters: [{}],
+    pool: workers.pool,
     project: projects,
   }))
 
+/** A mutant may never come to an end. */
+const MAX_RUN_MS = 300_000
+
 const outcomeHere = async (clause, file) => {
   const vitest = await startVitest()
-  vitest.setGlobalTestNamePattern(new RegExp(pattern(clause)))
+  const testNamePattern = new RegExp(pattern(clause))
   const specifications = vitest.projects
     .filter((project) => project.matchesTestGlob(resolve(file)))
-    .map((project) => project.createSpecification(resolve(file)))
-  const { testModules } = await vitest.runTestSpecifications(specifications)
+    .map((project) => project.createSpecification(resolve(file), { testNamePattern }))
+  let isEndless = false
+  const watch = setTimeout(() => {
+    isEndless = true
+    void workers.end()
+  }, MAX_RUN_MS)
+  const { testModules } = await vitest
+    .runTestSpecifications(specifications)
+    .finally(() => clearTimeout(watch))
+  if (isEndless) return 'failed'
   // The result also contains the modules of earlier runs.
   const modules = testModules.filter(({ moduleId }) => moduleId === resolve(file))
   const states = modules.flatMap(({ children }) =>
@@ -110,35 +125,70 @@ try {
 }
 mkdirSync('reports', { recursive: true })
 
-const resultOf = async (mutant) => {
-  if (!matchesSource(mutant)) return 'stale'
-  const files = mutant.test === undefined ? testFilesCiting(mutant.clause) : [mutant.test]
-  const key = keyOf(mutant, files)
-  if (cachedResults[key] === undefined) {
-    const file = resolve(mutant.file)
-    process.env['MUTANT'] = JSON.stringify({ ...mutant, file })
+const filesFor = ({ clause, test }) => (test === undefined ? testFilesCiting(clause) : [test])
+
+/** The first test file that fails with the mutant in place. */
+const killerWith = async (mutant) => {
+  const file = resolve(mutant.file)
+  const replace = async (change) => {
+    process.env['MUTANT'] = JSON.stringify(change)
     ;(await startVitest()).invalidateFile(file)
-    cachedResults[key] = await killerOf(mutant, files)
-    ;(await startVitest()).invalidateFile(file)
-    writeFileSync(REPORT, JSON.stringify(cachedResults))
+    workers.changed(file)
   }
-  return cachedResults[key] === '' ? 'survived' : 'killed'
+  await replace({ ...mutant, file })
+  try {
+    return await killerOf(mutant, filesFor(mutant))
+  } finally {
+    await replace({})
+  }
+}
+
+/** What fails without a mutant says nothing of one. A mutant may also have left something behind in the process. */
+const failsAnyway = async ({ clause }, file) =>
+  (await (isInChromium(file) ? outcomeInChromium : outcomeHere)(clause, file)) !== 'passed'
+
+/** Runs the mutants of one clause, and what failed once more as it is. */
+const runAll = async (group) => {
+  const results = new Map()
+  for (const mutant of group) results.set(mutant, await killerWith(mutant))
+  for (const killer of new Set(results.values())) {
+    if (killer === '' || !(await failsAnyway(group[0], killer))) continue
+    await workers.end()
+    if (await failsAnyway(group[0], killer))
+      throw new Error(`${group[0].clause ?? killer}: ${killer} fails without a mutant`)
+    for (const mutant of group.filter((other) => results.get(other) === killer)) {
+      await workers.end()
+      results.set(mutant, await killerWith(mutant))
+    }
+    await workers.end()
+  }
+  return results
 }
 
 const outcomes = { killed: [], survived: [], stale: [] }
+const groups = new Map()
 for (const mutant of mutants.filter(isRequested)) {
-  const outcome = await resultOf(mutant)
-  outcomes[outcome].push(mutant)
-  if (outcome !== 'killed')
-    console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
+  const name = mutant.clause ?? mutant.test
+  groups.set(name, [...(groups.get(name) ?? []), mutant])
+}
+for (const group of groups.values()) {
+  const keys = new Map(
+    group.map((mutant) => [mutant, matchesSource(mutant) && keyOf(mutant, filesFor(mutant))]),
+  )
+  const results = await runAll(group.filter((mutant) => keys.get(mutant) && !cachedResults[keys.get(mutant)]))
+  for (const [mutant, killer] of results) cachedResults[keys.get(mutant)] = killer
+  if (results.size > 0) writeFileSync(REPORT, JSON.stringify(cachedResults))
+  for (const mutant of group) {
+    const killer = cachedResults[keys.get(mutant)]
+    const outcome = killer === undefined ? 'stale' : killer === '' ? 'survived' : 'killed'
+    outcomes[outcome].push(mutant)
+    if (outcome !== 'killed')
+      console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
+  }
 }
 if (vitestPromise !== undefined) await (await startVitest()).close()
+await workers.end()
 
-const covered = new Set([...mutants.map(({ clause }) => clause), ...Object.keys(clausesWithoutMutant)])
-const uncoveredClauses = ledger
-  .map(({ id }) => id)
-  .filter((id) => testFilesCiting(id).length > 0 && !covered.has(id))
-if (uncoveredClauses.length > 0) console.log(`cited clauses without a mutant: ${uncoveredClauses.join(' ')}`)
 const { killed, survived, stale } = outcomes
 const share = killed.length / Math.max(1, killed.length + survived.length)
 console.log(

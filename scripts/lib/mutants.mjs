@@ -4,12 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 const FOLDER = 'tests/mutants'
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
-const tables = readdirSync(FOLDER).filter((file) => file.endsWith('.json') && file !== 'without.json')
+const tables = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
 
 export const mutants = tables.flatMap((table) => json(`${FOLDER}/${table}`))
-
-/** The clauses that no change of `src` breaks by itself, with the reason. */
-export const clausesWithoutMutant = json(`${FOLDER}/without.json`)
 
 /** Whether the text that the mutant replaces occurs exactly once in its source file. */
 export const matchesSource = ({ file, find }) => {

@@ -16,7 +16,7 @@ export const mutation: readonly Plugin[] =
           enforce: 'pre',
           transform: (code, id) => {
             const mutant: Mutant = JSON.parse(process.env['MUTANT'] ?? '{}')
-            return id === mutant.file ? code.replace(mutant.find, () => mutant.replace) : null
+            return id.split('?')[0] === mutant.file ? code.replace(mutant.find, () => mutant.replace) : null
           },
         },
       ]

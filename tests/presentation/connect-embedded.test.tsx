@@ -98,7 +98,7 @@ describe('Connect with the embedded wallet', () => {
     ['no wallet is installed', [], undefined, ['email', 'social', 'wallet']],
     ['a wallet is installed', ['Ternkey'], undefined, ['email', 'social', 'wallet']],
     ['the host sets the order', ['Ternkey'], ['social', 'wallet'] as const, ['social', 'wallet', 'email']],
-  ])('[S1-06] orders the sections if %s', async (_, names, connectMethodsOrder, order) => {
+  ])('[S1-05, S1-06] orders the sections if %s', async (_, names, connectMethodsOrder, order) => {
     const options = connectMethodsOrder === undefined ? {} : { connectMethodsOrder }
     const { open } = await frameModal({ wallets: names.map((name) => wallet(name)), options })
     await open()

@@ -23,6 +23,17 @@ describe('the dialog', () => {
     await expectAccessible()
   })
 
+  it('[S2-01] leaves the address and the history of the page alone, whichever views the user visits', async () => {
+    const { open } = await modal({ wallets })
+    const before = [location.href, history.length, history.state]
+    await open()
+    await press('What is a wallet?')
+    expect(title().textContent).toBe('What is a wallet?')
+    await press('Back')
+    await press('Close')
+    expect([location.href, history.length, history.state]).toEqual(before)
+  })
+
   it('[S2-27] closes on Escape and returns the focus to the opener', async () => {
     const { open, opener, state } = await modal({ wallets })
     await open()

@@ -20,7 +20,7 @@ const mount = async (setting: Setting = {}, more: Partial<MountSettings> = {}) =
 }
 
 describe('mounting', () => {
-  it('[S2-31] adds a shadow root at the end of the body, and removes everything again', async () => {
+  it('[S0-01, S2-31] adds a shadow root at the end of the body, and removes everything again', async () => {
     const bodyBefore = document.body.innerHTML
     const { inside, modal } = await mount()
     expect(modal.host.parentNode).toBe(document.body)

@@ -144,8 +144,8 @@ clause('S4-10', () => {
   })
 })
 
-clause(['S4-11', 'S4-17'], () => {
-  it('[S4-11, S4-17] success stores the session and the network, closes and is emitted', async () => {
+clause(['S0-04', 'S4-11', 'S4-17'], () => {
+  it('[S0-04, S4-11, S4-17] success stores the session and the network, closes and is emitted', async () => {
     const tab = await site().visit()
     await tab.connect()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')

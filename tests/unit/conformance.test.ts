@@ -25,6 +25,13 @@ it('every clause that a long browser test cites is cited by a faster test too', 
   expect(needed.filter((id) => !isCitedElsewhere.has(id))).toEqual([])
 })
 
+it('every clause that is not marked as open has a planned mutant, which a test that is no browser test may notice', () => {
+  const mutated = new Set(mutants.map((mutant) => mutant.clause))
+  const noticing = new Set(testsOf().flatMap(({ kind, clauses }) => (kind === 'e2e' ? [] : clauses)))
+  const closed = ledger.filter(({ open }) => open !== true).map(({ id }) => id)
+  expect(closed.filter((id) => !mutated.has(id) || !noticing.has(id))).toEqual([])
+})
+
 it('every planned mutant fits its source file', () => {
   expect(mutants.filter((mutant) => !matchesSource(mutant))).toEqual([])
 })

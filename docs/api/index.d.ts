@@ -5,7 +5,7 @@ export { OnRampAdapter } from './types-onramp.js';
 export { ExchangeInfo, PayAdapter, PayMethodInfo, PaySnapshot, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
 import { WalletportOptions } from './types-options.js';
-export { Adapter, AlertCode, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-options.js';
+export { Adapter, AlertCode, BrowseTemplate, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletGroup, WalletId, WalletPlatform, WalletReference, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-options.js';
 export { RelayAdapter } from './types-relay.js';
 export { NftTransferInput, RecipientFinding, ReplacementInfo, ReplacementReview, SendAdapter, SendConfirmation, SendReview, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';
 export { SentSwapInfo, SwapConfirmation, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapShortageInfo, SwapStage, SwapTerm, SwapsAdapter, SwapsSnapshot } from './types-swaps.js';

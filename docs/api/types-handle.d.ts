@@ -425,6 +425,8 @@ interface NamesUseCases extends UseCase<NamesSnapshot> {
 /** A network switch. `pending` waits for the wallet. */
 interface SwitchingSnapshot {
     readonly status: 'idle' | 'pending' | 'error';
+    /** An earlier request is open in the wallet, and its answer is awaited. */
+    readonly requestOpen?: true;
     /** CAIP-2. */
     readonly to?: string;
     readonly error?: ErrorInfo;

@@ -318,11 +318,36 @@ type WalletportEvent = {
     };
 }[WalletportEventName];
 
+/** The ids of the wallets in the catalogue. They do not change. */
+type WalletId = 'metamask' | 'trust' | 'phantom' | 'coinbase' | 'okx' | 'binance' | 'bitget' | 'rabby' | 'ledger' | 'rainbow' | 'uniswap' | 'zerion' | 'solflare' | 'tokenpocket' | 'imtoken' | 'safepal' | 'trezor-suite' | 'exodus' | 'backpack' | 'crypto-com-onchain' | 'bybit' | 'brave' | 'safe' | 'xverse' | 'unisat' | 'jupiter' | 'onekey' | 'robinhood' | 'kraken' | 'ronin' | 'core' | '1inch' | 'leather' | 'blockchain-com' | 'bitcoin-com' | 'coin98' | 'mathwallet' | 'gate' | 'kucoin-web3' | 'tangem' | 'best' | 'keplr' | 'atomic' | 'guarda' | 'edge' | 'bitpay' | 'zengo' | 'mew' | 'enkrypt' | 'ready' | 'kaia' | 'dcent' | 'ellipal' | 'nightly' | 'subwallet' | 'talisman' | 'nova' | 'frame' | 'ambire' | 'sequence' | 'universal-profiles' | 'ctrl' | 'bifrost' | 'unstoppable' | 'gem' | 'vultisig' | 'hot' | 'klever' | 'coinomi' | 'cake' | 'foxwallet' | 'flow' | 'bitbox' | 'arculus' | 'coolwallet' | 'secux' | 'fireblocks' | 'fordefi' | 'anchorage-digital' | 'glow' | 'haha' | 'zeal' | 'holdstation' | 'iopay' | 'xportal' | 'onto' | 'bitpie' | 'tomo' | 'oyl' | 'wigwam' | 'taho' | 'berasig' | 'compass';
+
+/** The id of a wallet in the catalogue, its id in a directory, its rdns or its name. */
+type WalletReference = WalletId | (string & {});
+/** Wallets that are listed under a title. */
+interface WalletGroup {
+    readonly title: string;
+    readonly wallets: readonly WalletReference[];
+}
 /** A list of wallets that the host provides. */
 interface WalletSnapshot {
     /** The version of the format: 1. */
     readonly version: number;
     readonly wallets: readonly CustomWallet[];
+}
+/** A link that opens a page in the browser of a wallet's app. */
+interface BrowseTemplate {
+    /**
+     * The link, with one of the placeholders `{url}` (the address of the page, encoded), `{url2}` (encoded twice), `{hostPath}` (without
+     * scheme, not encoded) and `{b64json}`, and with `{ref}` (its origin, encoded) or `{refName}` (the app's name) where the wallet
+     * wants them.
+     */
+    readonly template: string;
+    readonly families: readonly NamespaceName[];
+    readonly platforms: readonly ('ios' | 'android')[];
+    /** Whether the server of a vendor, which is not the wallet itself, learns the address of the page. */
+    readonly redirector?: boolean;
+    /** Whether only one source has the link. */
+    readonly unconfirmed?: boolean;
 }
 /** A wallet as hosts and directories describe it. */
 interface CustomWallet {
@@ -339,6 +364,17 @@ interface CustomWallet {
     /** Reverse domain name (EIP-6963). */
     readonly rdns?: string | undefined;
     readonly chrome_store?: string | undefined;
+    readonly firefox_store?: string | undefined;
+    readonly edge_store?: string | undefined;
+    readonly safari_store?: string | undefined;
+    /** Links that open a page in the wallet's own browser, the best first. */
+    readonly browse?: readonly BrowseTemplate[] | undefined;
+    /** The chain families that the wallet supports, if it has no `chains`. Default: any. */
+    readonly families?: readonly NamespaceName[] | undefined;
+    /** Other names and rdns of the wallet, by which it is found in the browser. */
+    readonly aliases?: readonly string[] | undefined;
+    /** Behind the initials of a wallet without an image, such as `#f6851a`. */
+    readonly colour?: string | undefined;
     /** A universal link for link mode, in addition to `mobile_link`. */
     readonly link_mode?: string | undefined;
     /** CAIP-2. */
@@ -524,6 +560,25 @@ interface WalletportOptions {
     readonly enableNetworkSwitch?: boolean | undefined;
     /** Default false. If true, a wallet may stay on an unconfigured network. @defaultValue `false` */
     readonly allowUnsupportedChain?: boolean | undefined;
+    /**
+     * Default true: the wallets of the built-in catalogue are listed. A directory's entry of the same wallet wins over it, and the
+     * option `walletSnapshot` replaces it. If false, only wallets of this browser and of the host's own lists are listed.
+     * @defaultValue `true`
+     */
+    readonly wallets?: boolean | undefined;
+    /**
+     * Groups of wallets, each by ids, rdns or names, in the grid of all wallets. Wallets in no group follow.
+     * @defaultValue none: one grid
+     */
+    readonly walletGroups?: readonly WalletGroup[] | undefined;
+    /**
+     * The links that open this page in a wallet's app. With `redirectors: false`, none of them passes the page's address through a
+     * server of a vendor.
+     * @defaultValue `{ redirectors: true }`
+     */
+    readonly walletLinks?: {
+        readonly redirectors?: boolean | undefined;
+    } | undefined;
     /** The host's wallets, listed together with those of the directory. @defaultValue none */
     readonly customWallets?: readonly CustomWallet[] | undefined;
     /**
@@ -532,12 +587,12 @@ interface WalletportOptions {
      * @defaultValue none
      */
     readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | SignedWalletsAdapter | undefined;
-    /** Directory ids, rdns or names. Only these wallets are listed. @defaultValue all */
-    readonly includeWalletIds?: readonly string[] | undefined;
-    /** Directory ids, rdns or names. These wallets are never listed. @defaultValue none */
-    readonly excludeWalletIds?: readonly string[] | undefined;
-    /** Directory ids. These wallets are listed first, in this order. @defaultValue none */
-    readonly featuredWalletIds?: readonly string[] | undefined;
+    /** Ids of the catalogue or the directory, rdns or names. Only these wallets are listed. @defaultValue all */
+    readonly includeWalletIds?: readonly WalletReference[] | undefined;
+    /** Ids of the catalogue or the directory, rdns or names. These wallets are never listed. @defaultValue none */
+    readonly excludeWalletIds?: readonly WalletReference[] | undefined;
+    /** Ids of the catalogue or the directory. These wallets are listed first, in this order. @defaultValue none */
+    readonly featuredWalletIds?: readonly WalletReference[] | undefined;
     /** An absolute https URL, linked below the login methods. @defaultValue none */
     readonly termsConditionsUrl?: string | undefined;
     /** An absolute https URL, linked below the login methods. @defaultValue none */
@@ -660,4 +715,4 @@ type FeatureOptionName = {
     [Name in keyof WalletportOptions]-?: NonNullable<WalletportOptions[Name]> extends FeatureOption<Name> ? Name : never;
 }[keyof WalletportOptions];
 
-export type { Adapter, AlertCode, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletPlatform, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletportOptions, WalletsSnapshot };
+export type { Adapter, AlertCode, BrowseTemplate, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletGroup, WalletId, WalletPlatform, WalletReference, WalletSelection, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties, WalletportOptions, WalletsSnapshot };

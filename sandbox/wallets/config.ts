@@ -1,14 +1,17 @@
+import type { EvmQuirks } from './evm-quirks.ts'
+
 /** The injected Bitcoin wallets that a page can simulate. */
 export const injectedFamilies = ['okx', 'unisat', 'leather', 'xverse'] as const
 export type InjectedFamily = (typeof injectedFamilies)[number]
 
 /**
- * The wallets that a page can have. `trident` supports three families under one name, `joined` two of them in
- * one object.
+ * The wallets that a page can have. `shared`: Harbour's object is at `window.ethereum` too, as extensions do it. `legacy`: another
+ * wallet is there, which announces nothing. `trident` supports three families under one name, `joined` two of them in one object.
  */
 export const shownNames = [
   'harbour',
   'lantern',
+  'shared',
   'legacy',
   'trident',
   'joined',
@@ -31,6 +34,8 @@ export interface SandboxConfig {
   readonly wallets?: string
   /** Comma-separated names of injected wallets. The page's own `?injected=` takes precedence. */
   readonly injected?: string
+  /** How the EVM wallets differ from the standards. The page's own `?quirks=`, as JSON, takes precedence. */
+  readonly quirks?: EvmQuirks
   /** Milliseconds until the wallets announce themselves. The page's own `?announce=` takes precedence. */
   readonly announce?: number
 }
@@ -41,18 +46,21 @@ const walletSets: Readonly<Record<string, readonly ShownName[]>> = {
   none: [],
   announced: announcedWallets,
   legacy: ['legacy'],
-  both: [...announcedWallets, 'legacy'],
-  all: [...announcedWallets, 'legacy', 'trident', 'solana', 'bitcoin', 'wbip'],
+  both: [...announcedWallets, 'shared'],
+  other: [...announcedWallets, 'legacy'],
+  all: [...announcedWallets, 'shared', 'trident', 'solana', 'bitcoin', 'wbip'],
 }
 
 /** The page's wallets and when they appear. */
 export const pageSettingsOf = (config: SandboxConfig, search: string) => {
   const query = new URLSearchParams(search)
   const wallets = query.get('wallets') ?? config.wallets ?? 'both'
+  const quirks = query.get('quirks')
   const injected = (query.get('injected') ?? config.injected ?? '').split(',')
   return {
     shown: new Set(walletSets[wallets] ?? shownNames.filter((name) => wallets.split(',').includes(name))),
     injected: injectedFamilies.filter((family) => injected.includes(family)),
+    quirks: quirks === null ? (config.quirks ?? {}) : (JSON.parse(quirks) as EvmQuirks),
     delay: Number(query.get('announce') ?? config.announce ?? 0),
   }
 }

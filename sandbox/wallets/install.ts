@@ -92,10 +92,14 @@ const create = ({ evm, solana = {}, bitcoin = {} }: SandboxConfig): SandboxWalle
   }
 }
 
-const announce = ({ look, provider }: SandboxWallet): void => {
-  const info = Object.freeze({ uuid: crypto.randomUUID(), ...look })
-  const detail = Object.freeze({ info, provider })
-  const announceWallet = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+const announce = ({ look, provider, quirks }: SandboxWallet): void => {
+  const details = Array.from({ length: quirks.announcesTwice ? 2 : 1 }, () => {
+    const info = Object.freeze({ uuid: crypto.randomUUID(), ...look })
+    return Object.freeze({ info, provider })
+  })
+  const announceWallet = () => {
+    for (const detail of details) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
   addEventListener('eip6963:requestProvider', announceWallet)
   announceWallet()
 }
@@ -112,6 +116,7 @@ const listProvider = (wallet: BitcoinWallet): void => {
 const installers: Readonly<Record<ShownName, (wallets: SandboxWallets) => void>> = {
   harbour: ({ harbour }) => announce(harbour),
   lantern: ({ lantern }) => announce(lantern),
+  shared: ({ harbour }) => void (window.ethereum = harbour.provider),
   legacy: ({ legacy }) => void (window.ethereum = legacy.provider),
   // It connects first and signs in afterwards, Trident does both with one prompt.
   solana: ({ solana }) => registerWallet(standardWallet(solana.look, solanaPart(solana, ['solana:signIn']))),
@@ -140,7 +145,8 @@ const injections: Readonly<Record<InjectedFamily, (wallet: BitcoinWallet) => voi
 export const installWallets = (config: SandboxConfig): SandboxWallets => {
   if (window.sandboxWallets) return window.sandboxWallets
   const wallets = create(config)
-  const { shown, injected, delay } = pageSettingsOf(config, location.search)
+  const { shown, injected, delay, quirks } = pageSettingsOf(config, location.search)
+  for (const name of walletNames) wallets[name].behave(quirks)
 
   const installAll = () => {
     for (const name of shown) installers[name](wallets)

@@ -14,12 +14,14 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 
 import { providerError } from './approvals.ts'
+import { type EvmQuirks, writtenChain } from './evm-quirks.ts'
 import type { Memory } from './memory.ts'
 
 /** The part of a wallet that its methods use. */
 export interface WalletContext {
   readonly account: PrivateKeyAccount
   readonly memory: Memory
+  readonly quirks: EvmQuirks
   readonly addresses: () => readonly string[]
   readonly confirm: (method: string) => Promise<void>
   readonly change: (change: Partial<Memory>) => void
@@ -66,6 +68,12 @@ const chainIdOf = ([chain]: Parameters): number => {
   return id
 }
 
+/** Now, or after the answer. */
+const switchTo = ({ quirks, change }: WalletContext, chainId: number): void => {
+  if (quirks.switchesAfterMs === undefined) change({ chainId })
+  else setTimeout(() => change({ chainId }), quirks.switchesAfterMs)
+}
+
 const switchChain: Method = async (wallet, params, method) => {
   const chainId = chainIdOf(params)
   if (!wallet.memory.chainIds.includes(chainId)) {
@@ -74,7 +82,7 @@ const switchChain: Method = async (wallet, params, method) => {
   }
   if (wallet.memory.chainId === chainId) return null
   await wallet.confirm(method)
-  wallet.change({ chainId })
+  switchTo(wallet, chainId)
   return null
 }
 
@@ -87,7 +95,8 @@ const addChain: Method = async (wallet, params, method) => {
   if (!wallet.isChainRunning(chainId))
     throw providerError(-32602, `The sandbox does not run chain ${chainId}.`)
   await wallet.confirm(method)
-  wallet.change({ chainId, chainIds: [...new Set([...wallet.memory.chainIds, chainId])] })
+  wallet.change({ chainIds: [...new Set([...wallet.memory.chainIds, chainId])] })
+  if (!wallet.quirks.addsOnly) switchTo(wallet, chainId)
   return null
 }
 
@@ -149,7 +158,7 @@ export const ownMethods: Readonly<Record<string, Method>> = {
     wallet.change({ permitted: false })
     return null
   },
-  eth_chainId: async ({ memory }) => numberToHex(memory.chainId),
+  eth_chainId: async ({ memory, quirks }) => writtenChain(memory.chainId, quirks),
   wallet_switchEthereumChain: switchChain,
   wallet_addEthereumChain: addChain,
   wallet_getCapabilities: async () => ({}),

@@ -2,6 +2,7 @@ import type { Answer } from './approvals.ts'
 import { chainNames } from './chain-names.ts'
 import { injectedFamilies } from './config.ts'
 import { element } from './element.ts'
+import type { EvmQuirks } from './evm-quirks.ts'
 import { FamilyWallet } from './family-wallet.ts'
 import type { PlayedWallet } from './played-wallet.ts'
 import { SandboxWallet } from './wallet.ts'
@@ -16,6 +17,16 @@ const answers: readonly (readonly [label: string, answer: Answer])[] = [
   ['Reject', 'reject'],
   ['Hang', 'hang'],
   ['2.5 s late', { late: DELAY_MS }],
+]
+
+const quirkNames: readonly (readonly [label: string, quirk: EvmQuirks])[] = [
+  ['Events late', { eventsAfterMs: DELAY_MS }],
+  ['No events', { silent: true }],
+  ['Switches late', { switchesAfterMs: DELAY_MS }],
+  ['Lower case', { lowerCase: true }],
+  ['Decimal chains', { chainIds: 'decimal' }],
+  ['One request at a time', { onePrompt: true }],
+  ['Wrapped errors', { errors: 'wrapped' }],
 ]
 
 const idOf = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -99,6 +110,7 @@ const pageSettings = (): HTMLElement => {
   return group(
     'This page, loaded again',
     setting('Announce late', 'announce', String(DELAY_MS)),
+    setting('Another at window.ethereum', 'wallets', 'other'),
     setting('Legacy only', 'wallets', 'legacy'),
     setting('No wallets', 'wallets', 'none'),
     setting('EVM only', 'wallets', 'both'),
@@ -119,7 +131,20 @@ const familyControls = (wallet: AnyWallet): readonly HTMLElement[] => {
     ]
   }
   if (!(wallet instanceof SandboxWallet)) return []
+  const { quirks } = wallet
   return [
+    group(
+      'Unlike the standards',
+      ...quirkNames.map(([label, quirk]) => {
+        const [[name, value] = []] = Object.entries(quirk)
+        const isOn = name !== undefined && Reflect.get(quirks, name) === value
+        return button(
+          label,
+          () => wallet.behave({ ...quirks, ...(isOn ? { [name]: undefined } : quirk) }),
+          isOn,
+        )
+      }),
+    ),
     group(
       'Network, changed in the wallet',
       ...chainNames.map(([label, chainId]) =>

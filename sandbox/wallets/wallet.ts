@@ -1,9 +1,9 @@
-import { numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
 import { rpc } from '#sandbox/rpc.ts'
 
 import { providerError } from './approvals.ts'
+import { type EvmQuirks, quirkyError, writtenChain } from './evm-quirks.ts'
 import { ACCOUNTS_PER_WALLET, once, sandboxAccount, type WalletName } from './keys.ts'
 import { initialMemory, pageStorage, type WalletStorage, type Memory } from './memory.ts'
 import { ownMethods, type WalletContext } from './methods.ts'
@@ -32,6 +32,7 @@ export class SandboxWallet extends PlayedWallet<Memory> {
   readonly provider: WalletProvider
   readonly #accounts: Accounts
   readonly #listeners = new Map<string, Set<Listener>>()
+  #quirks: EvmQuirks = {}
 
   constructor(
     key: WalletName,
@@ -45,7 +46,10 @@ export class SandboxWallet extends PlayedWallet<Memory> {
       Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => sandboxAccount(key, index)),
     )
     const provider: WalletProvider = {
-      request: ({ method, params }) => this.#request(method, params),
+      request: ({ method, params }) =>
+        this.#request(method, params).catch((error: unknown) => {
+          throw quirkyError(error, this.#quirks)
+        }),
       on: (event, listener) => {
         this.#listenersOf(event).add(listener)
         return provider
@@ -60,6 +64,16 @@ export class SandboxWallet extends PlayedWallet<Memory> {
 
   get accounts(): readonly PrivateKeyAccount[] {
     return this.#accounts()
+  }
+
+  get quirks(): EvmQuirks {
+    return this.#quirks
+  }
+
+  /** Makes the wallet differ from the standards as published ones do. */
+  behave(quirks: EvmQuirks): void {
+    this.#quirks = quirks
+    this.changed()
   }
 
   /** Accepts any chain id, also of a chain that the app does not configure or that does not run. */
@@ -91,8 +105,13 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     return {
       account: this.accounts[memory.account] ?? sandboxAccount('harbour', 0),
       memory,
-      addresses: () => addressesIn(this.memory, this.#accounts),
-      confirm: (method) => this.confirm(method),
+      quirks: this.#quirks,
+      addresses: () => this.#addressesIn(this.memory),
+      confirm: async (method) => {
+        if (this.#quirks.onePrompt && this.pending.length > 0)
+          throw providerError(-32002, 'A request is already pending.')
+        await this.confirm(method)
+      },
       change: (change) => this.update(change),
       forward: (method, params) => this.#forward(method, params),
       isChainRunning: (chainId) => chainId in this.endpoints,
@@ -112,18 +131,29 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     return listeners
   }
 
+  #addressesIn(memory: Memory): readonly string[] {
+    const addresses = addressesIn(memory, this.#accounts)
+    return this.#quirks.lowerCase ? addresses.map((address) => address.toLowerCase()) : addresses
+  }
+
   #emit(event: string, ...details: unknown[]): void {
-    // A copy: a listener may add and remove listeners.
-    Array.from(this.#listenersOf(event)).forEach((listener) => listener(...details))
+    const tell = () => {
+      // A copy: a listener may add and remove listeners.
+      Array.from(this.#listenersOf(event)).forEach((listener) => listener(...details))
+    }
+    const { silent, eventsAfterMs } = this.#quirks
+    if (silent) return
+    if (eventsAfterMs === undefined) tell()
+    else setTimeout(tell, eventsAfterMs)
   }
 
   protected notifySite(before: Memory): void {
     const [previousAddresses, currentAddresses] = [before, this.memory].map((memory) =>
-      addressesIn(memory, this.#accounts),
+      this.#addressesIn(memory),
     )
-    if (before.chainId !== this.memory.chainId) this.#emit('chainChanged', numberToHex(this.memory.chainId))
-    if (previousAddresses?.length === 0 && currentAddresses?.length === 1)
-      this.#emit('connect', { chainId: numberToHex(this.memory.chainId) })
+    const chainId = writtenChain(this.memory.chainId, this.#quirks)
+    if (before.chainId !== this.memory.chainId) this.#emit('chainChanged', chainId)
+    if (previousAddresses?.length === 0 && currentAddresses?.length === 1) this.#emit('connect', { chainId })
     if (previousAddresses?.[0] !== currentAddresses?.[0]) this.#emit('accountsChanged', currentAddresses)
   }
 }

@@ -40,10 +40,11 @@ export const chunks = [
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,list-of,module,same-wallets,settled}.',
   ),
   chunk('modal', `${REACT}/modal.`),
-  // What every connected wallet needs: the one spelling of an address, the listeners of hosts, and networks as wallets add them.
+  // What every connected wallet needs: the one spelling of an address, amounts, the listeners of hosts, and networks as wallets add
+  // them.
   chunk(
     'addresses',
-    'domain/caip/{address,eip55}. domain/networks/chain-addition. infrastructure/chains/host-listeners.',
+    'domain/caip/{address,eip55}. domain/networks/chain-addition. infrastructure/chains/{host-listeners,evm/hex-amount}.',
   ),
   // Several features need them, and none should load another feature for that.
   shared(

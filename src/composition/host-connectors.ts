@@ -18,7 +18,7 @@ const noConnectors: ConnectorsSnapshot = {
 
 /** The wallets that can be connected, with the public types. */
 export const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
-  const { listConnectors, viewNetworks, embedded, relay, connection } = inner
+  const { listConnectors, retryLoads, viewNetworks, embedded, relay, connection } = inner
   const sourceOf = (listing$: Observable<Listing>) =>
     fromCore(
       combineLatest([listing$, viewNetworks.networks$, listConnectors.attempt$]).pipe(
@@ -38,6 +38,7 @@ export const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
   const loadRelay = () => void (relay.configured && relay.load().catch(() => undefined))
   const state$ = defer(() => {
     loadRelay()
+    retryLoads.wallets.search(true)
     return sourceOf(allowedListing(inner, true)).state$
   })
   return useCase<ConnectorsUseCases>(

@@ -78,6 +78,7 @@ const switchingStatus = { idle: 'idle', pending: 'pending', failed: 'error' } as
 
 const switchingSnapshot = (switching: Switching): SwitchingSnapshot => ({
   status: switchingStatus[switching.step],
+  ...(switching.step === 'pending' && switching.requestOpen ? { requestOpen: true } : {}),
   ...(switching.step === 'idle' ? {} : { to: switching.to }),
   ...errorIn(switching.step === 'failed' ? switching.failure : undefined),
 })

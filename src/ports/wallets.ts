@@ -94,9 +94,14 @@ export interface Wallet {
   disconnect(): TaskEither<Failure<'DisconnectFailed'>, void>
   /**
    * Requests the wallet to switch, and to add the network if it is unknown. Returns the chain that the wallet reports
-   * afterwards. `rpcUrls` are the endpoints that the wallet may receive. S4-32, S7-37, S7-38.
+   * afterwards. `rpcUrls` are the endpoints that the wallet may receive. Calls `onRequestOpen` if the wallet shows an earlier
+   * request, whose answer is then awaited. S4-32, S7-37, S7-38.
    */
-  switchNetwork(network: Network, rpcUrls: readonly string[]): TaskEither<WalletSwitchFailure, ChainId>
+  switchNetwork(
+    network: Network,
+    rpcUrls: readonly string[],
+    onRequestOpen?: () => void,
+  ): TaskEither<WalletSwitchFailure, ChainId>
   /** Reads the wallet's chain without a prompt. Absent for wallets whose chain the site chooses, or knows by their session. */
   currentChain?(): TaskEither<WalletFailure, ChainId>
   /** The native balance in base units through the wallet, on its current chain. */
@@ -136,8 +141,11 @@ export interface Wallets {
   readonly isPartial$: Observable<boolean>
   /** Loads the adapters that failed to load again. */
   retry(): void
-  /** Searches the page again, because a wallet may inject itself at any time without an event. */
-  search(): void
+  /**
+   * Searches the page again, because a wallet may inject itself at any time without an event. `isListed`: the user sees the list, so
+   * that wallets may be asked what they answer without a prompt.
+   */
+  search(isListed: boolean): void
   /** A wallet's provider has refused a request for the account, so it may have changed accounts without an event. */
   accountRefused(provider: unknown): void
   /** The host's provider for a relay wallet, if the family's adapter has its own kind. */

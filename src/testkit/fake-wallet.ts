@@ -1,3 +1,4 @@
+import type * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { type Observable, Subject } from 'rxjs'
@@ -103,9 +104,19 @@ export class FakeWallet implements Wallet {
     })
   }
 
-  switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
+  switchNetwork(
+    { caipNetworkId }: Network,
+    _rpcUrls?: readonly string[],
+    onRequestOpen?: () => void,
+  ): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#prompt(this.#knows?.has(caipNetworkId) === false ? 'addNetwork' : 'switchNetwork'),
+      // The earlier request is answered by `release`.
+      TE.orElse((error) => {
+        if (error !== pending) return TE.left(error)
+        onRequestOpen?.()
+        return () => this.#released()
+      }),
       TE.mapLeft(switchRefusal),
       TE.map(() => {
         this.#knows?.add(caipNetworkId)
@@ -161,9 +172,12 @@ export class FakeWallet implements Wallet {
       if (answer === 'reject') return TE.left(rejected)()
       if (answer === 'fail') return TE.left(broken)()
       if (answer === 'pending') return TE.left(pending)()
-      if (answer === 'hang')
-        return new Promise<void>((resolve) => void (this.#release = resolve)).then(TE.right(undefined))
+      if (answer === 'hang') return this.#released()
       return TE.right(undefined)()
     }
+  }
+
+  #released(): Promise<E.Either<RpcError, void>> {
+    return new Promise<void>((resolve) => void (this.#release = resolve)).then(TE.right(undefined))
   }
 }

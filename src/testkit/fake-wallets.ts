@@ -34,8 +34,11 @@ export class FakeWallets implements Wallets {
 
   /** The number of searches of the page. */
   searches = 0
+  /** Whether wallets may be asked what they answer without a prompt. */
+  isListed = false
 
-  search(): void {
+  search(isListed: boolean): void {
+    this.isListed = isListed
     this.searches += 1
   }
 

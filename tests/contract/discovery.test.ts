@@ -226,7 +226,7 @@ clause('S5-50', () => {
     page.ethereum = provider()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ids.at(-1)).toEqual([])
-    wallets.search()
+    wallets.search(false)
     expect(ids.at(-1)).toEqual(['injected'])
     looking.unsubscribe()
   })

@@ -52,6 +52,19 @@ describe('SwitchNetwork', () => {
     expect(eventNames()).toContain('CLICK_NETWORK_HELP')
   })
 
+  it('[S4-27, S7-37] says that an earlier request is open in the wallet, and takes its answer', async () => {
+    const { owned, state } = await choice()
+    owned.next('pending')
+    await pick(/Base/)
+    const lead = () => dialog().getByText('A request is already open in Ternkey', { selector: '.wp-lead' })
+    expect(lead().parentElement?.textContent).toContain('Open the wallet to answer it.')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    await expectAccessible()
+    await act(async () => owned.release())
+    expect(owned.requests.filter((request) => request === 'switchNetwork')).toHaveLength(1)
+    expect(state().caipNetworkId).toBe('eip155:8453')
+  })
+
   it.each([
     ['no relay', {}, ['Ethereum', 'Base', 'Optimism']],
     ['a relay', { relay: relayOption }, ['Ethereum', 'Base', 'Optimism', 'Bitcoin']],

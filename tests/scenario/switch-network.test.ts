@@ -162,6 +162,17 @@ describe('a switch that does not succeed', () => {
     expect([await outcomeOf(second), tab.clock.pending]).toEqual(['CANCELLED', 0])
   })
 
+  it('[S4-27, S7-37] waits while an earlier request is open in the wallet, and tells hosts', async () => {
+    fakeWallet.next('pending')
+    const switching = tab.outside.switchNetwork('eip155:10')
+    await settled()
+    const pending = { status: 'pending', requestOpen: true, to: 'eip155:10' }
+    expect(tab.outside.networks.state.switching).toEqual(pending)
+    fakeWallet.release()
+    expect(await outcomeOf(switching)).toBe('done')
+    expect(tab.outside.networks.state.switching).toEqual({ status: 'idle' })
+  })
+
   it('is replaced by a switch to another network, which continues', async () => {
     fakeWallet.next('hang')
     const first = tab.outside.switchNetwork('eip155:10')

@@ -30,7 +30,7 @@ export const walletWithOverrides = (fakeWallet: FakeWallet, overrides: Partial<W
   connect: () => fakeWallet.connect(),
   restore: () => fakeWallet.restore(),
   disconnect: () => fakeWallet.disconnect(),
-  switchNetwork: (network) => fakeWallet.switchNetwork(network),
+  switchNetwork: (...request) => fakeWallet.switchNetwork(...request),
   currentChain: () => fakeWallet.currentChain(),
   balanceOf: () => fakeWallet.balanceOf(),
   ...overrides,

@@ -7,6 +7,8 @@ import type { UseCase } from './use-case.ts'
 /** A network switch. `pending` waits for the wallet. */
 export interface SwitchingSnapshot {
   readonly status: 'idle' | 'pending' | 'error'
+  /** An earlier request is open in the wallet, and its answer is awaited. */
+  readonly requestOpen?: true
   /** CAIP-2. */
   readonly to?: string
   readonly error?: ErrorInfo

@@ -81,6 +81,8 @@ export type ConnectionStateEvent =
   | { readonly type: 'networkSelected'; readonly chainId: ChainId }
   /** A connected wallet receives a request to switch. It supersedes a pending switch. */
   | { readonly type: 'switchRequested'; readonly id: number; readonly to: ChainId }
+  /** The wallet shows an earlier request. The switch waits for its answer. */
+  | { readonly type: 'switchRequestOpen'; readonly id: number }
   | { readonly type: 'switchSucceeded'; readonly id: number }
   | { readonly type: 'switchFailed'; readonly id: number; readonly failure: SwitchFailure }
   | { readonly type: 'switchCancelled' }

@@ -247,10 +247,6 @@ const preferTypes = (
 /** The reducer: one event gives one consistent state. An unexpected event returns the same state reference. */
 export const connectionState = (state: ConnectionState, event: ConnectionStateEvent): ConnectionState => {
   switch (event.type) {
-    case 'restoreStarted':
-      return withConnections(state, { type: 'restoreStarted', connectors: event.connectors })
-    case 'restoreFinished':
-      return withConnections(state, { type: 'restoreFinished' })
     case 'connectRequested':
       return request(state, event)
     case 'connectStarted':
@@ -266,6 +262,8 @@ export const connectionState = (state: ConnectionState, event: ConnectionStateEv
     case 'restored':
     case 'sessionShared':
       return restore(state, event)
+    case 'restoreStarted':
+    case 'restoreFinished':
     case 'accountsChanged':
     case 'chainChanged':
     case 'disconnected':
@@ -290,6 +288,8 @@ export const connectionState = (state: ConnectionState, event: ConnectionStateEv
       return selectNetwork(state, event.chainId)
     case 'switchRequested':
       return requestSwitch(state, event)
+    case 'switchRequestOpen':
+      return withSwitching(state, switching(state.switching, { type: 'requestOpen', id: event.id }))
     case 'switchSucceeded':
       return succeedSwitch(state, event)
     case 'switchFailed':

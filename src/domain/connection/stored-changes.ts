@@ -241,6 +241,7 @@ const changeOfTransition = ({ before, event, after }: Transition): Change | unde
     case 'networksApproved':
     case 'namespaceSelected':
     case 'switchRequested':
+    case 'switchRequestOpen':
     case 'switchFailed':
     case 'switchCancelled':
       return undefined

@@ -49,6 +49,8 @@ export interface Connector extends Pick<
 
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
+/** Its name once it is known to be none of the wallets that have announced themselves. */
+export const ANOTHER_BROWSER_WALLET = 'Another browser wallet'
 /** The namespace of `window.ethereum`. EIP-1193. */
 export const BROWSER_WALLET_NAMESPACE: Namespace = 'eip155'
 

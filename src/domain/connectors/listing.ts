@@ -1,6 +1,12 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
-import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector, sameConnector } from './connector.ts'
+import {
+  ANOTHER_BROWSER_WALLET,
+  BROWSER_WALLET,
+  BROWSER_WALLET_NAMESPACE,
+  type Connector,
+  sameConnector,
+} from './connector.ts'
 import { entriesOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
@@ -68,14 +74,23 @@ export const namespacesOf = ({ namespace, connectors = [] }: Connector): readonl
   connectors.length === 0 ? [namespace] : [...new Set(connectors.map((part) => part.namespace))]
 
 /**
- * 'Browser Wallet' is hidden once another wallet has announced itself, because both may be the same wallet. On mobile it is
- * also hidden without an rdns or an installed provider. S5-50.
+ * The wallet at `window.ethereum` is hidden once another one has announced itself, until it is known that it is none of those. On
+ * mobile it is also hidden without an rdns or an installed provider. S5-50.
  */
 export const showsBrowserWallet = (
-  { info, provider }: Pick<Connector, 'info' | 'provider'>,
+  connector: Pick<Connector, 'type' | 'name' | 'info' | 'provider'>,
   anyAnnounced: boolean,
   device: ListingRules['device'],
-): boolean => !anyAnnounced && (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
+): boolean =>
+  (!anyAnnounced || isLastRow(connector)) &&
+  (device === 'desktop' || connector.info?.rdns !== undefined || connector.provider !== undefined)
+
+/**
+ * Whether it is the last row of the list, whatever the order of the groups. It is listed once wallets have answered, and no row may
+ * move then. S5-50.
+ */
+export const isLastRow = ({ type, name }: Pick<Connector, 'type' | 'name'>): boolean =>
+  type === 'INJECTED' && name === ANOTHER_BROWSER_WALLET
 
 // Multi-chain connectors first, then announced, then injected ones, because they provide more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
@@ -118,6 +133,7 @@ export const listConnectors = (
     })
     .sort(
       (a, b) =>
+        Number(isLastRow(a.connector)) - Number(isLastRow(b.connector)) ||
         order.indexOf(a.group) - order.indexOf(b.group) ||
         (RANK[a.connector.type] ?? 0) - (RANK[b.connector.type] ?? 0),
     )

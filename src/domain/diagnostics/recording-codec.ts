@@ -83,6 +83,7 @@ const ConnectionChange = changeOf<ConnectionStateEvent['type']>({
   namespaceSelected: { namespace: t.string },
   networkSelected: { chainId: t.string },
   switchRequested: { id: t.number, to: t.string },
+  switchRequestOpen: { id: t.number },
   switchSucceeded: { id: t.number },
   switchFailed: { id: t.number, failure: t.UnknownRecord },
   switchCancelled: {},

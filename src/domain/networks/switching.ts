@@ -30,6 +30,8 @@ export type Switching =
       readonly id: number
       readonly to: ChainId
       readonly from: ChainId | undefined
+      /** The wallet shows an earlier request, whose answer is awaited. */
+      readonly requestOpen?: true
     }
   | {
       readonly step: 'failed'
@@ -47,6 +49,7 @@ export type SwitchingEvent =
       readonly from: ChainId | undefined
     }
   | { readonly type: 'reset' }
+  | { readonly type: 'requestOpen'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly failure: SwitchFailure }
 
 export const initialSwitching: Switching = { step: 'idle' }
@@ -58,9 +61,11 @@ export const switching = (state: Switching, event: SwitchingEvent): Switching =>
       return { step: 'pending', id: event.id, to: event.to, from: event.from }
     case 'reset':
       return state.step === 'idle' ? state : initialSwitching
+    case 'requestOpen':
+      return state.step === 'pending' && state.id === event.id ? { ...state, requestOpen: true } : state
     case 'failed':
       return state.step === 'pending' && state.id === event.id
-        ? { ...state, step: 'failed', failure: event.failure }
+        ? { step: 'failed', id: state.id, to: state.to, from: state.from, failure: event.failure }
         : state
   }
 }

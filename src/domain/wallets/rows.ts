@@ -1,5 +1,10 @@
 import type { Connector } from '#domain/connectors/connector.ts'
-import { type ConnectorGroup, groupOrder, type ListedConnector } from '#domain/connectors/listing.ts'
+import {
+  type ConnectorGroup,
+  groupOrder,
+  isLastRow,
+  type ListedConnector,
+} from '#domain/connectors/listing.ts'
 import { recommendedSlots } from '#domain/connectors/slots.ts'
 
 import {
@@ -107,5 +112,8 @@ export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly C
     taken.push(...wallets.map(identityOf))
   }
   const order = groupOrder(rules.order)
-  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+  const isLast = (row: ConnectRow) => row.kind === 'connector' && isLastRow(row.connector)
+  return rows.sort(
+    (a, b) => Number(isLast(a)) - Number(isLast(b)) || order.indexOf(a.group) - order.indexOf(b.group),
+  )
 }

@@ -31,6 +31,7 @@ export class AllWallets implements Wallets {
   readonly isPartial$ = new BehaviorSubject(false)
   readonly #sources = new Map<ChainAdapter, WalletSource>()
   readonly #retried = new Subject<void>()
+  #isListed = false
 
   constructor(private readonly adapters: readonly ChainAdapter[]) {
     this.namespaces = [...new Set(adapters.map(({ namespace }) => namespace))]
@@ -45,8 +46,9 @@ export class AllWallets implements Wallets {
     this.#retried.next()
   }
 
-  search(): void {
-    for (const source of this.#sources.values()) source.search?.()
+  search(isListed: boolean): void {
+    this.#isListed = isListed
+    for (const source of this.#sources.values()) source.search?.(isListed)
   }
 
   accountRefused(provider: unknown): void {
@@ -85,6 +87,7 @@ export class AllWallets implements Wallets {
     const known = this.#sources.get(adapter) ?? source
     this.#sources.set(adapter, known)
     if (this.#sources.size === this.adapters.length) this.isPartial$.next(false)
+    if (this.#isListed) known.search?.(true)
     return known
   }
 }

@@ -14,8 +14,8 @@ export interface WalletSource {
    * errors.
    */
   readonly found$: Observable<readonly Wallet[]>
-  /** Searches the page again. */
-  readonly search?: () => void
+  /** Searches the page again. `isListed`: the user sees the list, so that wallets may be asked what they answer without a prompt. */
+  readonly search?: (isListed: boolean) => void
   /** The host's provider for a relay wallet. The same wallet gets the same provider. */
   readonly providerOver?: (relayed: RelayedWallet) => unknown
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { AccountSnapshot, WalletportState } from 'walletport'
 
+import type { EvmQuirks } from '#sandbox/wallets/evm-quirks.ts'
 import type { FamilyWallet } from '#sandbox/wallets/family-wallet.ts'
 import type { SandboxWallets } from '#sandbox/wallets/install.ts'
 import type { SandboxWallet } from '#sandbox/wallets/wallet.ts'
@@ -22,6 +23,8 @@ export interface Visit {
   /** A built-in set of wallets, or comma-separated names. */
   readonly wallets?: string
   readonly announce?: number
+  /** How the EVM wallets differ from the standards. */
+  readonly quirks?: EvmQuirks
 }
 
 /** The options of a page for EVM chains only. */
@@ -34,12 +37,13 @@ interface Handle {
   getState(): WalletportState
 }
 
-const address = (path: string, { config, wallets = 'both', announce }: Visit): string => {
+const address = (path: string, { config, wallets = 'both', announce, quirks }: Visit): string => {
   const query = new URLSearchParams({
     panel: 'none',
     config: JSON.stringify({ embedded: false, ...config }),
     wallets,
     ...(announce !== undefined && { announce: String(announce) }),
+    ...(quirks !== undefined && { quirks: JSON.stringify(quirks) }),
   })
   return `${path}?${query.toString()}`
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import type { Connector } from '#domain/connectors/connector.ts'
+import { BROWSER_WALLET, type Connector } from '#domain/connectors/connector.ts'
 import { isNamed, listConnectors, type ListingRules, showsBrowserWallet } from '#domain/connectors/listing.ts'
 import { connector } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -50,6 +50,37 @@ clause('S5-49', () => {
 })
 
 clause('S5-50', () => {
+  it.each([
+    ['Browser Wallet', false],
+    ['Another browser wallet', true],
+  ])('[S5-50] beside an announced wallet, %s is shown: %s, as the last of all', (name, isShown) => {
+    const order = fc.shuffledSubarray(['injected', 'recent', 'external'] as const)
+    const lastUsed = fc.constantFrom(undefined, 'injected', '0')
+    const found = fc.array(connector, { minLength: 1 })
+    fc.assert(
+      fc.property(found, order, lastUsed, fc.boolean(), (others, groups, used, hasExternal) => {
+        const announced = others.map((other, at): Connector => ({
+          ...other,
+          id: `${at}`,
+          namespace: 'eip155',
+          connectors: [],
+          type: hasExternal && at > 0 ? 'EXTERNAL' : 'ANNOUNCED',
+        }))
+        const browser = {
+          ...BROWSER_WALLET,
+          name,
+          type: 'INJECTED',
+          namespace: 'eip155',
+          chains: [],
+        } as const
+        const rules = { device: 'desktop', order: groups, lastUsed: used } as const
+        const ids = idsOf([browser, ...announced], rules)
+        expect(ids).toHaveLength(announced.length + Number(isShown))
+        expect(ids.indexOf('injected')).toBe(isShown ? announced.length : -1)
+      }),
+    )
+  })
+
   const provider = {}
   const rdns = 'com.example'
   it.each([
@@ -67,7 +98,9 @@ clause('S5-50', () => {
   ] as const)(
     '[S5-50] Browser Wallet on a %s with %j, another announced %s: shown %s',
     (device, fields, announced, isShown) => {
-      expect(showsBrowserWallet(fields, announced, device)).toBe(isShown)
+      expect(showsBrowserWallet({ ...BROWSER_WALLET, type: 'INJECTED', ...fields }, announced, device)).toBe(
+        isShown,
+      )
       fc.assert(
         fc.property(
           connector,

@@ -106,6 +106,7 @@ export class ConnectionReporting {
       case 'restoreFinished':
       case 'connectStarted':
       case 'connectRequestOpen':
+      case 'switchRequestOpen':
       case 'sessionShared':
       case 'connectionSelected':
       case 'recentCleared':

@@ -172,7 +172,7 @@ export class SwitchNetwork {
     const response$ = firstOf$<E.Either<SwitchFailure, ChainId>>(
       merge(superseded$, this.environment.ended$).pipe(map(() => E.left(cancelled))),
       reported$,
-      wallet.switchNetwork(network, urls)(),
+      wallet.switchNetwork(network, urls, () => this.store.dispatch({ type: 'switchRequestOpen', id }))(),
       this.environment.after(SWITCH_DEADLINE_MS).pipe(map(() => E.left(timedOut))),
     )
     return firstValueFrom(response$.pipe(map((response) => this.#settle(id, wallet, network, response))))

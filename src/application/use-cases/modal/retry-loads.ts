@@ -29,14 +29,19 @@ export class RetryLoads {
   }
 
   start(): void {
-    const shown$ = this.modal.state$.pipe(
+    const view$ = this.modal.state$.pipe(
       map((modal) => modal.open && viewOf(modal)),
       distinctUntilChanged(),
-      filter(Boolean),
     )
+    const shown$ = view$.pipe(filter(Boolean))
     this.lifetime.untilDisposed(merge(shown$, this.page.online$).subscribe(() => this.retry()))
-    const looked$ = merge(shown$, this.page.foreground$)
-    this.lifetime.untilDisposed(looked$.subscribe(() => this.wallets.search()))
+    const looked$ = merge(view$, this.page.foreground$)
+    this.lifetime.untilDisposed(
+      looked$.subscribe(() => {
+        const modal = this.modal.state
+        this.wallets.search(modal.open && viewOf(modal).name === 'Connect')
+      }),
+    )
   }
 
   retry(): void {

@@ -66,10 +66,6 @@ export class Announcements {
     return this.#entries.map(({ wallet }) => wallet)
   }
 
-  includes(provider: Provider): boolean {
-    return this.#entries.some((entry) => entry.provider === provider)
-  }
-
   /** The first announcement of a uuid counts. Each provider counts once, with all its names. Wallets that are alike are marked. */
   receive(event: Event): void {
     const announced = announcedIn(event)

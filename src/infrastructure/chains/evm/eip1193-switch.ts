@@ -61,15 +61,17 @@ const answeredLater =
 const confirmed = (
   provider: Provider,
   isThere: (chainId: ChainId) => boolean,
-  method: string,
-  params: object,
+  onRequestOpen: () => void,
+  [method, params]: readonly [method: string, params: object],
 ): TE.TaskEither<RpcError, unknown> =>
   pipe(
     sendRequest(provider, method, [params]),
     TE.chain(thrownError),
-    TE.orElse((error) =>
-      switchErrorKind(error) === 'pending' ? answeredLater(provider, isThere) : TE.left(error),
-    ),
+    TE.orElse((error) => {
+      if (switchErrorKind(error) !== 'pending') return TE.left(error)
+      onRequestOpen()
+      return answeredLater(provider, isThere)
+    }),
   )
 
 /** The chain that the wallet reports once its state has settled. EIP-3326: a wallet may confirm a switch before it switches. */
@@ -95,14 +97,17 @@ export const switchChain = (
   provider: Provider,
   network: Network,
   rpcUrls: readonly string[],
+  onRequestOpen: () => void = () => undefined,
 ): TE.TaskEither<WalletSwitchFailure, ChainId> =>
   pipe(
     TE.fromOption(() => notSupported)(hexChainId(network.caipNetworkId)),
     TE.chain((chainId) => {
       const isThere = (now: ChainId): boolean => now === network.caipNetworkId
       const reported = settledChain(provider, isThere)
-      const switched = confirmed(provider, isThere, 'wallet_switchEthereumChain', { chainId })
-      const added = (params: ChainAddition) => confirmed(provider, isThere, 'wallet_addEthereumChain', params)
+      const ask = (method: string, params: object) =>
+        confirmed(provider, isThere, onRequestOpen, [method, params])
+      const switched = ask('wallet_switchEthereumChain', { chainId })
+      const added = (params: ChainAddition) => ask('wallet_addEthereumChain', params)
       // A wallet may refuse to add a network that it knows.
       const reportedAfter = (error: RpcError) =>
         pipe(

@@ -6,10 +6,9 @@ import * as t from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, parseChainId, unknownChain } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { isHex } from '#domain/shared/hex.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
-import { wholeIn, wholeOf } from '#domain/shared/whole-number.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { listOf } from '#infrastructure/chains/list-of.ts'
 import { Once } from '#shell/once.ts'
@@ -68,14 +67,3 @@ export const reportedChain = (raw: unknown): ChainId =>
     decodeWith(ReportedChain)(raw),
     O.getOrElse(() => unknownChain('eip155')),
   )
-
-/** A hex amount as nodes return it. An empty response is an error, not zero. */
-export const HexAmount = new t.Type<bigint, unknown>(
-  'HexAmount',
-  (u): u is bigint => typeof u === 'bigint',
-  (u, context) => {
-    const number = typeof u === 'string' && isHex(u) ? wholeIn(u) : undefined
-    return number === undefined ? t.failure(u, context) : t.success(number)
-  },
-  (amount) => `0x${amount.toString(16)}`,
-)

@@ -4,6 +4,8 @@ import { isSignature } from '#domain/shared/hex.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { withVerifier, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
+export { isOneOf } from './same-answers.ts'
+
 const Signature = t.refinement(t.string, isSignature, 'Signature')
 
 /** Wallets expect the message as hex of its UTF-8 bytes. */

@@ -14,11 +14,16 @@ import type { EvmOptions } from './evm.ts'
 export class EvmWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #late = new LateInjections()
-  readonly search = this.#late.search
+  #isListed = false
+
+  readonly search = (isListed: boolean): void => {
+    this.#isListed = isListed
+    this.#late.search()
+  }
 
   constructor(pageOf: () => WalletPage = () => window) {
     const announcements = new Announcements()
-    const browserWallet = new BrowserWallet()
+    const browserWallet = new BrowserWallet(announcements, () => this.#isListed)
     this.found$ = defer(() => {
       const page = pageOf()
       let isRequested = false
@@ -32,14 +37,11 @@ export class EvmWallets implements WalletSource {
         return of(undefined)
       })
       const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), this.#late.due$)
-      return merge(announced$, requested$, appeared$).pipe(
+      return merge(browserWallet.compared$, announced$, requested$, appeared$).pipe(
         // The first list contains every wallet that announced itself synchronously, so that no wallet is listed twice for a
         // moment.
         filter(() => isRequested),
-        map(() => [
-          ...announcements.wallets,
-          ...browserWallet.on(page, (provider) => announcements.includes(provider)),
-        ]),
+        map(() => [...announcements.wallets, ...browserWallet.on(page)]),
         distinctUntilChanged(sameWallets),
       )
     })

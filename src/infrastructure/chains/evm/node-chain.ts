@@ -5,7 +5,7 @@ import { NODE_CHAIN_MS } from '#domain/networks/ranking.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { NodeFailure } from '#infrastructure/chains/node-failover.ts'
 
-import { HexAmount } from './evm-responses.ts'
+import { HexAmount } from './hex-amount.ts'
 
 /** Why a node says nothing of a chain: it is on another one, or does not say on which. */
 const refusalOf = (chainId: string, host: string, raw: unknown): NodeFailure | undefined => {

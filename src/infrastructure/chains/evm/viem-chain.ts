@@ -10,8 +10,8 @@ import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { requestWithFailover, unreachable, failureOf } from '#infrastructure/chains/node-failover.ts'
 import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
-import { HexAmount } from './evm-responses.ts'
 import type { EvmOptions } from './evm.ts'
+import { HexAmount } from './hex-amount.ts'
 import { RpcNode } from './rpc-node.ts'
 import { RpcRanking } from './rpc-ranking.ts'
 

@@ -11,7 +11,7 @@ import {
 
 import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { isInstalled } from '#domain/connectors/listing.ts'
+import { isInstalled, isLastRow } from '#domain/connectors/listing.ts'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
@@ -38,6 +38,8 @@ export interface WalletRow {
   readonly icon?: Connector | undefined
   readonly item: ReactElement
 }
+
+const isLast = ({ icon }: WalletRow): boolean => icon !== undefined && isLastRow(icon)
 
 /** The heading above the wallets, with a button at its end. */
 const Heading = ({ children }: { readonly children?: ReactNode }) => (
@@ -95,14 +97,14 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
   useEffect(() => {
     if (isOpen === false) more.current?.focus()
   }, [isOpen])
-  const installed = items.filter((row) => row.isInstalled)
+  const installed = items.filter((row) => row.isInstalled && !isLast(row))
   const last = installed[MAX_INSTALLED - 1]
   const folded = installed.slice(MAX_INSTALLED)
   const isFolded = folded.length > 0
   const list = (
     <ListGroup label={t(connect.walletsHeading)} dense={isFolded}>
       {items
-        .filter((row) => !folded.includes(row))
+        .filter((row) => !folded.includes(row) && !isLast(row))
         .map((row) => (
           <Fragment key={row.key}>
             {row.item}
@@ -113,6 +115,7 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
         ))}
       {children}
       {!isFolded && all?.item}
+      {items.find(isLast)?.item}
     </ListGroup>
   )
   return (

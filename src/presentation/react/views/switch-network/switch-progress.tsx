@@ -11,6 +11,7 @@ import { RequestAgain } from '#presentation/react/components/request-again.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { chooseNetwork as texts } from '#presentation/react/messages/choose-network.ts'
 import { boundary, common } from '#presentation/react/messages/common.ts'
+import { connecting } from '#presentation/react/messages/connecting.ts'
 import { network as networkTexts } from '#presentation/react/messages/network.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -21,8 +22,12 @@ import {
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-/** `notLoaded`: the code for the wallet did not load. */
-type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'> | 'stayed' | 'notLoaded'
+/** `open`: the wallet shows an earlier request. `notLoaded`: the code for the wallet did not load. */
+type Shown =
+  | Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'>
+  | 'open'
+  | 'stayed'
+  | 'notLoaded'
 
 /** Other failures are shown as `stayed`. */
 const failures: Partial<Readonly<Record<(SwitchFailure | ConnectFailure)['_tag'], Shown>>> = {
@@ -33,12 +38,17 @@ const failures: Partial<Readonly<Record<(SwitchFailure | ConnectFailure)['_tag']
 
 const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown => failures[_tag] ?? 'stayed'
 
-const progressOf = (shown: Shown): ConnectionProgressStatus =>
-  shown === 'stayed' || shown === 'notLoaded' ? 'failed' : shown
+const progressOf = (shown: Shown): ConnectionProgressStatus => {
+  if (shown === 'open') return 'waiting'
+  return shown === 'stayed' || shown === 'notLoaded' ? 'failed' : shown
+}
+
+const pending = ({ requestOpen }: { readonly requestOpen?: true }): Shown =>
+  requestOpen ? 'open' : 'waiting'
 
 /** The state before the switch starts: a wallet may connect in the network's namespace first. S4-29. */
 const shownWithoutSwitch = (attempt: Attempt): Shown => {
-  if (attempt.step === 'pending') return 'waiting'
+  if (attempt.step === 'pending') return pending(attempt)
   // Nothing was asked, so no answer is missing.
   return attempt.step === 'failed' ? shownFailure(attempt.failure) : 'stayed'
 }
@@ -47,13 +57,15 @@ const shownWithoutSwitch = (attempt: Attempt): Shown => {
 const shownOf = (switching: Switching, attempt: Attempt, chainId: ChainId): Shown => {
   if (switching.step === 'idle') return shownWithoutSwitch(attempt)
   if (switching.to !== chainId) return 'stayed'
-  return switching.step === 'pending' ? 'waiting' : shownFailure(switching.failure)
+  return switching.step === 'pending' ? pending(switching) : shownFailure(switching.failure)
 }
 
 const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
   switch (shown) {
     case 'waiting':
       return t(texts.approveTitle, { wallet })
+    case 'open':
+      return t(connecting.openTitle, { wallet })
     case 'rejected':
       return t(networkTexts.declinedTitle)
     case 'stayed':
@@ -67,6 +79,7 @@ const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
 
 const textOf = (t: Translate, shown: Shown, from: string, to: string): string => {
   if (shown === 'notLoaded') return t(boundary.notLoadedText)
+  if (shown === 'open') return t(connecting.openText)
   return shown === 'waiting' ? t(texts.approveText, { from, to }) : t(texts.declinedText, { network: from })
 }
 
@@ -83,7 +96,8 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
   const t = useMessages()
   const shown = shownOf(switching, attempt, chainId)
   const lead = leadOf(t, shown, active.walletName)
-  const isFailure = shown !== 'waiting'
+  const progress = progressOf(shown)
+  const isFailure = progress !== 'waiting'
   const requestAgain = () => {
     // Without this, a new request would join the one that is still pending.
     switchNetwork.cancel()
@@ -96,7 +110,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
       footer={<OriginLine kind="request" />}
     >
       <ConnectionProgress
-        status={progressOf(shown)}
+        status={progress}
         from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}
         to={<NetworkIcon network={configuredNetwork(active.networks, chainId)} chainId={chainId} size="xl" />}
       />

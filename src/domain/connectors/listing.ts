@@ -86,8 +86,8 @@ export const showsBrowserWallet = (
   (device === 'desktop' || connector.info?.rdns !== undefined || connector.provider !== undefined)
 
 /**
- * Whether it is the last row of the list, whatever the order of the groups. It is listed once wallets have answered, and no row may
- * move then. S5-50.
+ * Whether it is the last row of the list, whatever the order of the groups. It is listed once wallets have answered, and no other
+ * row changes its place in the list then. S5-50.
  */
 export const isLastRow = ({ type, name }: Pick<Connector, 'type' | 'name'>): boolean =>
   type === 'INJECTED' && name === ANOTHER_BROWSER_WALLET

@@ -53,7 +53,7 @@ clause('S5-50', () => {
   it.each([
     ['Browser Wallet', false],
     ['Another browser wallet', true],
-  ])('[S5-50] beside an announced wallet, %s is shown: %s, as the last of all', (name, isShown) => {
+  ])('[S5-50] next to an announced wallet, %s is shown: %s, as the last of all', (name, isShown) => {
     const order = fc.shuffledSubarray(['injected', 'recent', 'external'] as const)
     const lastUsed = fc.constantFrom(undefined, 'injected', '0')
     const found = fc.array(connector, { minLength: 1 })

@@ -60,7 +60,7 @@ const isNamedBy = (flags: readonly string[], { name, info }: Connector): boolean
   [name, ...(info?.rdns ?? '').split('.')].some((word) => flags.includes(plain(word)))
 
 /** The object, and those that wallets are known to wrap in it. */
-const partsOf = (provider: unknown): readonly unknown[] => [
+const objectsIn = (provider: unknown): readonly unknown[] => [
   provider,
   field(provider, 'provider') ?? provider,
   ...(listOf(field(provider, 'providers')) ?? []),
@@ -72,8 +72,8 @@ const partsOf = (provider: unknown): readonly unknown[] => [
  */
 export const isOneOf = (provider: Provider, announced: readonly Wallet[]): Observable<boolean> => {
   const providers = announced.map(({ connector }) => connector.provider as Provider)
-  const parts = partsOf(provider)
-  if (providers.some((other) => partsOf(other).some((part) => parts.includes(part)))) return of(true)
+  const objects = objectsIn(provider)
+  if (providers.some((other) => objectsIn(other).some((object) => objects.includes(object)))) return of(true)
   const flags = flagsOf(provider)
   return combineLatest([answersOf(provider), combineLatest(providers.map(answersOf))]).pipe(
     map(([own, others]) =>

@@ -5,36 +5,19 @@
 // run goes on where it was, and a later one repeats only what changed and what survived.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 // vitest.config.ts adds its plugin only if there is a mutant.
 process.env['MUTANT'] = '{}'
 const { createVitest } = await import('vitest/node')
 const { matchesSource, mutants } = await import('./lib/mutants.mjs')
+const { isInChromium, promisingFirst, testFilesCiting } = await import('./lib/citing-tests.mjs')
 const { keptWorkers } = await import('./lib/kept-workers.mjs')
 const { bin, run } = await import('./lib/run.mjs')
-const { ledger, testsOf } = await import('./lib/spec.mjs')
+const { ledger } = await import('./lib/spec.mjs')
 
 const REPORT = 'reports/mutants.json'
 const MIN_KILLED_SHARE = 0.95
-/** The kinds of test, fastest first. Browser tests are excluded, because they use the built package. */
-const kinds = ['unit', 'property', 'scenario', 'presentation', 'contract']
-
-const tests = testsOf().filter(({ kind }) => kinds.includes(kind))
-const isTestFile = (file) => /\.test\.tsx?$/.test(file)
-/** A suite that several subjects share runs in the test files that import it. */
-const runnersOf = (file) =>
-  isTestFile(file)
-    ? [file]
-    : tests
-        .map((test) => test.file)
-        .filter((other) => isTestFile(other) && readFileSync(other, 'utf8').includes(`/${basename(file)}'`))
-const isInChromium = (file) => file.includes('in-chromium')
-const cost = (file) => kinds.indexOf(file.split('/')[1]) + (isInChromium(file) ? 1 : 0)
-const testFilesCiting = (clause) => {
-  const files = tests.filter(({ clauses }) => clauses.includes(clause)).flatMap(({ file }) => runnersOf(file))
-  return [...new Set(files)].toSorted((a, b) => cost(a) - cost(b))
-}
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const topicOf = new Map(ledger.map(({ id, topic }) => [id, topic]))
@@ -137,7 +120,7 @@ const killerWith = async (mutant) => {
   }
   await replace({ ...mutant, file })
   try {
-    return await killerOf(mutant, filesFor(mutant))
+    return await killerOf(mutant, promisingFirst(filesFor(mutant), mutant.file))
   } finally {
     await replace({})
   }
@@ -147,25 +130,25 @@ const killerWith = async (mutant) => {
 const failsAnyway = async ({ clause }, file) =>
   (await (isInChromium(file) ? outcomeInChromium : outcomeHere)(clause, file)) !== 'passed'
 
-/** Runs the mutants of one clause, and what failed once more as it is. */
+/** Runs the mutants of one clause, and what failed once more as it is: a result is undefined if that fails as well. */
 const runAll = async (group) => {
   const results = new Map()
   for (const mutant of group) results.set(mutant, await killerWith(mutant))
   for (const killer of new Set(results.values())) {
     if (killer === '' || !(await failsAnyway(group[0], killer))) continue
     await workers.end()
-    if (await failsAnyway(group[0], killer))
-      throw new Error(`${group[0].clause ?? killer}: ${killer} fails without a mutant`)
+    const isRed = await failsAnyway(group[0], killer)
+    if (isRed) console.log(`${killer} fails without a mutant`)
     for (const mutant of group.filter((other) => results.get(other) === killer)) {
       await workers.end()
-      results.set(mutant, await killerWith(mutant))
+      results.set(mutant, isRed ? undefined : await killerWith(mutant))
     }
     await workers.end()
   }
   return results
 }
 
-const outcomes = { killed: [], survived: [], stale: [] }
+const outcomes = { killed: [], survived: [], stale: [], unclear: [] }
 const groups = new Map()
 for (const mutant of mutants.filter(isRequested)) {
   const name = mutant.clause ?? mutant.test
@@ -180,7 +163,7 @@ for (const group of groups.values()) {
   if (results.size > 0) writeFileSync(REPORT, JSON.stringify(cachedResults))
   for (const mutant of group) {
     const killer = cachedResults[keys.get(mutant)]
-    const outcome = killer === undefined ? 'stale' : killer === '' ? 'survived' : 'killed'
+    const outcome = killer ? 'killed' : killer === '' ? 'survived' : keys.get(mutant) ? 'unclear' : 'stale'
     outcomes[outcome].push(mutant)
     if (outcome !== 'killed')
       console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
@@ -189,9 +172,8 @@ for (const group of groups.values()) {
 if (vitestPromise !== undefined) await (await startVitest()).close()
 await workers.end()
 
-const { killed, survived, stale } = outcomes
+const { killed, survived, stale, unclear } = outcomes
 const share = killed.length / Math.max(1, killed.length + survived.length)
-console.log(
-  `${killed.length} killed, ${survived.length} survived, ${stale.length} stale (${(share * 100).toFixed(1)} %)`,
-)
-process.exit(share < MIN_KILLED_SHARE || stale.length > 0 ? 1 : 0)
+const counts = Object.entries(outcomes).map(([name, { length }]) => `${length} ${name}`)
+console.log(`${counts.join(', ')} (${(share * 100).toFixed(1)} % killed)`)
+process.exit(share < MIN_KILLED_SHARE || stale.length + unclear.length > 0 ? 1 : 0)

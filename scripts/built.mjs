@@ -6,6 +6,8 @@ import { build, loadConfigFromFile } from 'vite'
 
 import { bin, run } from './lib/run.mjs'
 
+// The limit of a CI job: each test has its own.
+const HOURS = 6
 const OUT = resolve('reports/built')
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
 
@@ -34,6 +36,10 @@ await build({
 const { code } = await run(
   bin('vitest'),
   ['run', '--project', 'scenario', '--project', 'property', ...process.argv.slice(2)],
-  { echo: true, env: { BUILT_SOURCES: OUT, NODE_ENV: 'test', PROPERTY_RUNS: 'few' } },
+  {
+    echo: true,
+    seconds: HOURS * 3600,
+    env: { BUILT_SOURCES: OUT, NODE_ENV: 'test', PROPERTY_RUNS: 'few' },
+  },
 )
 process.exitCode = code

@@ -7,14 +7,15 @@ import { failure } from '#domain/shared/failure.ts'
 import { withAddress } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { SignedConnection, WalletFailure } from '#ports/wallets.ts'
+import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 
 import { countOfEvent, site } from './sign-in-kit.ts'
-import { ALICE, BOB, wallet } from './wallets.ts'
-import { chain, right } from './world.ts'
+import { ALICE, BOB, noResponse, wallet, walletWithOverrides } from './wallets.ts'
+import { chain, readyWorld, right } from './world.ts'
 
 type Signed = E.Either<WalletFailure, SignedConnection>
 
@@ -95,6 +96,31 @@ it('a host that gives no message, or signs itself, connects the wallet without',
     expect(tab.state().accounts.eip155).toMatchObject({ status: 'connected' })
   }
 })
+
+it.each(['loads', 'fails to load'])(
+  '[S4-01, S7-33] a user who leaves while the code for signing in %s is not asked by the wallet',
+  async (how) => {
+    const { own, asked } = signingWallet()
+    const other = walletWithOverrides(wallet('two'), { connect: () => noResponse })
+    let release = () => {}
+    const tab = await readyWorld({
+      ...site([own, other]).fakes(),
+      loading: async (feature: string) => {
+        if (feature !== 'siwx') return
+        await new Promise<void>((resolve) => (release = resolve))
+        if (how === 'fails to load') throw new Error('chunk')
+      },
+    })
+    const left = tab.outside.connect({ connectorId: 'one' }).catch(({ code }: WalletportError) => code)
+    await settled()
+    // The user selects another wallet.
+    void tab.outside.connect({ connectorId: 'two' }).catch(() => {})
+    expect(await left).toBe('CANCELLED')
+    release()
+    await settled()
+    expect([asked, own.requests.includes('connect')]).toEqual([[], false])
+  },
+)
 
 it('a user who leaves while the host writes the message is not asked by the wallet', async () => {
   let release = () => {}

@@ -1,4 +1,4 @@
-import type { ConnectorType } from '#domain/connectors/connector.ts'
+import { type ConnectorType, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
@@ -79,6 +79,10 @@ export const isPairing = (attempt: Attempt): boolean =>
 
 /** Whether the attempt with this id still waits for its wallet. */
 export const isPending = (state: Attempt, id: number): boolean => state.step === 'pending' && state.id === id
+
+/** Whether the user waits for this wallet. */
+export const isWaitedFor = (state: Attempt, connectorId: string): boolean =>
+  state.step === 'pending' && sameConnector(state.connectorId, connectorId)
 
 /** A response changes the state only if it belongs to the current attempt. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {

@@ -31,6 +31,7 @@ import {
   deadlinesOf,
   isPending,
   isPairing,
+  isWaitedFor,
   OPEN_REQUEST_POLL_MS,
 } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
@@ -229,9 +230,13 @@ export class ConnectWallet {
   /** A wallet that can signs in with the same prompt. Others are asked in the task of the user's press. */
   #connect(wallet: Wallet, chainId: ChainId | undefined): Promise<ConnectResponse> {
     const { siwx } = this.features
-    const connect = () => wallet.connect(chainId)()
+    // A user who has left while code loads is not asked.
+    const connect = (): Promise<ConnectResponse> =>
+      isWaitedFor(this.store.state.attempt, wallet.connector.id)
+        ? wallet.connect(chainId)()
+        : Promise.resolve(E.left(unreached))
     return wallet.signIn !== undefined && chainId !== undefined && siwx.configured
-      ? siwx.load().then(({ connectSignedIn }) => connectSignedIn.run(wallet, chainId), connect)
+      ? siwx.load().then(({ connectSignedIn }) => connectSignedIn.run(wallet, chainId, connect), connect)
       : connect()
   }
 
@@ -287,4 +292,5 @@ export class ConnectWallet {
 }
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
+const unreached = failure('FailedToConnect', 'Failed to connect')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

@@ -1,8 +1,10 @@
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { WalletportUseCases } from '#contracts/use-cases/index.ts'
 
+import { checkingArguments } from './check-arguments.ts'
 import { hostAccount } from './host-account.ts'
 import { hostActivity } from './host-activity.ts'
+import { useCaseArguments } from './host-arguments.ts'
 import { hostConnections } from './host-connections.ts'
 import { hostConnectors } from './host-connectors.ts'
 import { hostDiagnostics } from './host-diagnostics.ts'
@@ -22,8 +24,7 @@ import { hostSwaps } from './host-swaps.ts'
 import { hostTokens } from './host-tokens.ts'
 import { hostWallets } from './host-wallets.ts'
 
-/** All use cases with the public types and errors. */
-export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
+const exposed = (inner: UseCases): WalletportUseCases => ({
   modal: hostModal(inner),
   connectors: hostConnectors(inner),
   connections: hostConnections(inner),
@@ -45,3 +46,13 @@ export const hostUseCases = (inner: UseCases): WalletportUseCases => ({
   wallets: hostWallets(inner),
   relay: hostRelay(inner),
 })
+
+/** All use cases with the public types and errors. */
+export const hostUseCases = (inner: UseCases): WalletportUseCases => {
+  const nouns = Object.entries<object>({ ...exposed(inner) })
+  const checking = nouns.map(([noun, useCase]) => [
+    noun,
+    checkingArguments(useCase, useCaseArguments[noun as keyof WalletportUseCases]),
+  ])
+  return Object.fromEntries(checking) as WalletportUseCases
+}

@@ -10,10 +10,11 @@ import { decodeNetwork } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { KernelVerbs } from '#shell/handle.ts'
 
+import { checkingArguments } from './check-arguments.ts'
+import { verbArguments } from './host-arguments.ts'
 import { diagnosticsVerbs } from './host-diagnostics.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
-import { ownInput } from './own-input.ts'
 import { accountSnapshot } from './snapshots.ts'
 import { whenLoaded } from './with-feature.ts'
 
@@ -62,7 +63,7 @@ const connect = (
 /** The verbs of the handle that need use cases, with the public types and errors. */
 export const hostVerbs = (inner: UseCases): KernelVerbs => {
   const withConnection = whenLoaded(inner.connection)
-  return {
+  const verbs: KernelVerbs = {
     connect: ({ connectorId, namespace }) =>
       withConnection(async (useCases) => {
         const parsedNamespace = namespace === undefined ? undefined : namespaceOf(namespace)
@@ -83,13 +84,12 @@ export const hostVerbs = (inner: UseCases): KernelVerbs => {
         orThrow(await disconnect.disconnect(request))
       }),
     switchNetwork: (network) =>
-      withConnection(async ({ switchNetwork }) =>
-        orThrow(await switchNetwork.switchTo(chainIdOf(ownInput(network)))),
-      ),
+      withConnection(async ({ switchNetwork }) => orThrow(await switchNetwork.switchTo(chainIdOf(network)))),
     addNetwork: (network) =>
-      withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.add(ownInput(network)))),
+      withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
     removeNetwork: (network) =>
       withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
     ...diagnosticsVerbs(inner),
   }
+  return checkingArguments(verbs, verbArguments)
 }

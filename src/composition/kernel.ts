@@ -4,6 +4,7 @@ import { combineLatest, distinctUntilChanged, first, map, scan, shareReplay } fr
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { NamespaceName, OpenArguments, WalletportOptions } from '#contracts/index.ts'
 import type { ProviderOf } from '#contracts/providers.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { loadCode } from '#shell/load-code.ts'
@@ -12,15 +13,25 @@ import { Once } from '#shell/once.ts'
 import { compose } from './compose.ts'
 import type { FeatureRows } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
-import { orThrow } from './or-throw.ts'
+import { errorOf, orThrow } from './or-throw.ts'
 import { reusingReferences, stateSnapshot } from './snapshots.ts'
 
 /** Milliseconds after which the developer's hints about the options are logged. */
 const HINTS_DELAY_MS = 1000
 
-/** A host may pass `open` as the handler of a button, which is called with the event. */
-const openArguments = (request: OpenArguments | null): OpenArguments =>
-  request === null || 'preventDefault' in Object(request) ? {} : request
+/**
+ * A copy of what a host passes to `open`, which it may also pass as the handler of a button: then it is called with the event. Throws
+ * INVALID_OPTION if it is no object, or cannot be read.
+ */
+const openArguments = (request: OpenArguments | null): OpenArguments => {
+  try {
+    if (request === null || 'preventDefault' in request) return {}
+    if (!Array.isArray(request)) return { ...request }
+  } catch {
+    // The error below says which argument it was.
+  }
+  throw errorOf(failure('InvalidOption', 'The argument `request` is not valid'))
+}
 
 /** Creates the kernel: all use cases over the given adapters, configured and started. */
 export const createKernel = (

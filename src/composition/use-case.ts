@@ -18,7 +18,6 @@ import type { FeatureHandle } from '#application/feature.ts'
 import type { UseCase } from '#contracts/use-cases/index.ts'
 import { type ErrorInfo, walletportErrorOf } from '#shell/walletport-error.ts'
 
-import { ownInput } from './own-input.ts'
 import { publisher } from './published.ts'
 
 /** The source of a use case's state. */
@@ -104,7 +103,7 @@ type VerbsOf<Own> = Omit<Own, keyof UseCase<unknown>>
 
 type Verb = (...args: never) => unknown
 
-/** A use case in its public form: hosts get copies of its states, and of what its verbs return. Verbs get copies of what hosts pass. */
+/** A use case in its public form: hosts get copies of its states, and of what its verbs return. */
 export const useCase = <Own extends UseCase<unknown>>(
   { state$, read }: Source<Own['state']>,
   verbs: VerbsOf<Own>,
@@ -113,7 +112,7 @@ export const useCase = <Own extends UseCase<unknown>>(
   const publishing = Object.entries<Verb>(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
     name,
     (...args: readonly unknown[]) => {
-      const result = verb(...(args.map(ownInput) as never))
+      const result = verb(...(args as never))
       return result instanceof Promise ? result.then(publish) : publish(result)
     },
   ])

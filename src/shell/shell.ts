@@ -1,6 +1,12 @@
 import { Observable } from 'rxjs'
 
-import type { OpenArguments, WalletportEvent, WalletportOptions, WalletportState } from '#contracts/index.ts'
+import type {
+  ConnectArguments,
+  OpenArguments,
+  WalletportEvent,
+  WalletportOptions,
+  WalletportState,
+} from '#contracts/index.ts'
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
@@ -15,6 +21,15 @@ import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
 import { whenIdle } from './when-idle.ts'
+
+/** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
+const namesWallet = (request: ConnectArguments): boolean => {
+  try {
+    return request.connectorId !== undefined
+  } catch {
+    return true
+  }
+}
 
 type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 
@@ -117,7 +132,7 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   readonly connect: Walletport['connect'] = (request = {}) =>
     this.#promises.make(async () => {
-      if (request.connectorId !== undefined) return (await this.#core()).verbs.connect(request)
+      if (namesWallet(request)) return (await this.#core()).verbs.connect(request)
       const closeCount = this.#closeCount
       const [{ verbs }] = await Promise.all([this.#core(), this.#modal.get(), this.ready])
       if (closeCount !== this.#closeCount) throw new WalletportError('CANCELLED', 'Modal closed')

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+
+import type { Walletport } from '#shell/handle.ts'
+import { WalletportError } from '#shell/walletport-error.ts'
+
+import { shellWorld } from './shell-world.ts'
+
+const refuse = () => {
+  throw new RangeError('no field can be read')
+}
+const odd: Readonly<Record<string, () => unknown>> = {
+  null: () => null,
+  'a number': () => 5,
+  'a text': () => 'odd',
+  'a list': () => [],
+  'a proxy that throws': () =>
+    new Proxy({}, { get: refuse, ownKeys: refuse, has: refuse, getOwnPropertyDescriptor: refuse }),
+}
+
+const verbs: Readonly<Record<string, (handle: Walletport, value: never) => unknown>> = {
+  open: (handle, value) => handle.open(value),
+  connect: (handle, value) => handle.connect(value),
+  disconnect: (handle, value) => handle.disconnect(value),
+  switchNetwork: (handle, value) => handle.switchNetwork(value),
+  addNetwork: (handle, value) => handle.addNetwork(value),
+  removeNetwork: (handle, value) => handle.removeNetwork(value),
+  getProvider: (handle, value) => handle.getProvider(value),
+}
+
+it.each(Object.keys(verbs).flatMap((verb) => Object.keys(odd).map((title) => [verb, title] as const)))(
+  '[S8-51] %s of %s rejects with a typed error that names the argument, or does what it can',
+  async (verb, title) => {
+    const { shell } = shellWorld({ headless: true })
+    await shell.core()
+    const outcome = await Promise.resolve(verbs[verb]?.(shell, odd[title]?.() as never)).then(
+      () => 'done',
+      (error: unknown) => error,
+    )
+    // `open` may be the handler of a button, and `null` is no request.
+    const mayPass = (verb === 'open' && title === 'null') || verb === 'getProvider'
+    if (mayPass && outcome === 'done') return
+    expect(outcome).toBeInstanceOf(WalletportError)
+    const { code, message } = outcome as WalletportError
+    const isChainId = verb === 'switchNetwork' && title === 'a text'
+    expect([verb, title, code]).toEqual([
+      verb,
+      title,
+      isChainId ? 'INVALID_CHAIN_ID' : verb === 'getProvider' ? 'UNKNOWN_NAMESPACE' : 'INVALID_OPTION',
+    ])
+    if (code === 'INVALID_OPTION') expect(message).toMatch(/`(?:request|network)/)
+  },
+)

@@ -5,8 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 import { bin } from './lib/run.mjs'
 import { problemsOf, shippedLinks } from './lib/wallet-facts.mjs'
+import { iconFiles, unnamedOwners } from './lib/wallet-icons.mjs'
 
 const DATA = 'src/infrastructure/http/catalogue/wallet-data.ts'
+const FIRST_ICONS = 'src/infrastructure/http/catalogue/icons-first.ts'
+const OTHER_ICONS = 'src/infrastructure/http/catalogue/icons-others.ts'
 const IDS = 'src/contracts/wallet-ids.ts'
 const FAMILIES = { eip155: 'e', solana: 's', bip122: 'b' }
 const PLATFORMS = { ios: 'i', android: 'a' }
@@ -90,15 +93,21 @@ export type WalletId = ${wallets.map(({ id }) => JSON.stringify(id)).join(' | ')
 const idsText = () =>
   execFileSync(bin('oxfmt'), ['--stdin-filepath', IDS], { input: idsFile(), encoding: 'utf8' })
 
-const problems = problemsOf(wallets)
-const written =
-  problems.length > 0
-    ? []
-    : [
-        [DATA, dataFile()],
-        [IDS, idsText()],
-      ]
-for (const [path, text] of written) {
+const files = async () => {
+  const icons = await iconFiles(wallets, head)
+  return [
+    [DATA, dataFile()],
+    [IDS, idsText()],
+    [FIRST_ICONS, icons.first],
+    [OTHER_ICONS, icons.others],
+  ]
+}
+
+const problems = [
+  ...problemsOf(wallets),
+  ...unnamedOwners(wallets).map(({ name }) => `NOTICE does not name the owner of the mark ${name}.`),
+]
+for (const [path, text] of problems.length > 0 ? [] : await files()) {
   if (!process.argv.includes('--check')) writeFileSync(path, text)
   else if (readFileSync(path, 'utf8') !== text)
     problems.push(`${path} is not what scripts/wallets.mjs writes.`)

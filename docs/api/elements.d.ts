@@ -20,6 +20,7 @@ import './types-tokens.js';
 import './types-signed-wallets.js';
 import './types-siwx.js';
 import './types-swaps.js';
+import './types-wallets.js';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';
 import './types-diagnostics2.js';

@@ -19,6 +19,7 @@ import './types-tokens.js';
 import './types-signed-wallets.js';
 import './types-siwx.js';
 import './types-swaps.js';
+import './types-wallets.js';
 
 interface EvmOptions {
     /**

@@ -4,13 +4,14 @@ export { CheckInfo, CheckName, DiagnosticsAdapter, ManifestEntry, NetworkCheck, 
 export { OnRampAdapter } from './types-onramp.js';
 export { ExchangeInfo, PayAdapter, PayMethodInfo, PaySnapshot, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
-import { WalletportOptions } from './types-options.js';
-export { Adapter, AlertCode, BrowseTemplate, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletGroup, WalletId, WalletPlatform, WalletReference, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-options.js';
+export { AlertCode, BrowseTemplate, CustomWallet, WalletGroup, WalletId, WalletPlatform, WalletReference, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-wallets.js';
 export { RelayAdapter } from './types-relay.js';
 export { NftTransferInput, RecipientFinding, ReplacementInfo, ReplacementReview, SendAdapter, SendConfirmation, SendReview, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';
 export { SentSwapInfo, SwapConfirmation, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapShortageInfo, SwapStage, SwapTerm, SwapsAdapter, SwapsSnapshot } from './types-swaps.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter, TokensSnapshot } from './types-tokens.js';
 export { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeMode, ThemeVariableName, ThemeVariables, ViewName } from './types-unions.js';
+import { WalletportOptions } from './types-options.js';
+export { Adapter, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike } from './types-options.js';
 import { Walletport } from './types-handle.js';
 export { AccountInfo, AccountSnapshot, AccountTabName, AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectArguments, ConnectedAccount, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, OpenArguments, PayUseCases, ProjectUseCases, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, WalletChoice, WalletIdentity, WalletInfo, WalletportCore, WalletportState, WalletportUseCases, WalletsUseCases } from './types-handle.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';

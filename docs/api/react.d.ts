@@ -1,6 +1,6 @@
 import { ReactNode, ReactElement } from 'react';
-import { WalletportOptions, NetworkInfo, WalletportEvent, WalletsSnapshot } from './types-options.js';
-export { Adapter, AlertCode, BrowseTemplate, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInput, StorageLike, WalletGroup, WalletId, WalletPlatform, WalletReference, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-options.js';
+import { WalletportOptions, NetworkInfo } from './types-options.js';
+export { Adapter, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInput, StorageLike } from './types-options.js';
 import { Walletport, AccountSnapshot, ActivityUseCases, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, WalletportState, ProviderOf, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-handle.js';
 export { AccountInfo, AccountTabName, AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OpenArguments, ProjectUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { ActivitySnapshot } from './types-activity.js';
@@ -11,6 +11,8 @@ export { OnRampAdapter } from './types-onramp.js';
 import { PaySnapshot } from './types-pay.js';
 export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
+import { WalletportEvent, WalletsSnapshot } from './types-wallets.js';
+export { AlertCode, BrowseTemplate, CustomWallet, WalletGroup, WalletId, WalletPlatform, WalletReference, WalletSnapshot, WalletportEventName, WalletportEventProperties } from './types-wallets.js';
 export { RelayAdapter } from './types-relay.js';
 import { SendSnapshot } from './types-send.js';
 export { NftTransferInput, RecipientFinding, ReplacementInfo, ReplacementReview, SendAdapter, SendConfirmation, SendReview, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';

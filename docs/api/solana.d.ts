@@ -20,6 +20,7 @@ import './types-tokens.js';
 import './types-signed-wallets.js';
 import './types-siwx.js';
 import './types-swaps.js';
+import './types-wallets.js';
 
 /** Solana chains and browser wallets, for the option `adapters`. */
 declare const solana: () => Adapter;

@@ -1,7 +1,8 @@
 import { Observable } from 'rxjs';
 import { NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
 import { NamespaceName } from './types-namespace-names.js';
-import { NetworkInfo, AlertCode, WalletsSnapshot, WalletSelection, NetworkInput, WalletportEvent, WalletportOptions } from './types-options.js';
+import { AlertCode, WalletsSnapshot, WalletSelection, WalletportEvent } from './types-wallets.js';
+import { NetworkInfo, NetworkInput, WalletportOptions } from './types-options.js';
 import { EmbeddedUserInfo, LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo } from './types-embedded.js';
 import { AccountTypeName, SocialLoginName, ViewName, OpenableViewName, ConnectorGroupName } from './types-unions.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';

@@ -80,9 +80,13 @@ export const chunks = [
     'infrastructure/{sources/call-host,chains/unauthorized}.',
   ),
   shared('domain-siwx', '{domain,infrastructure}/siwx/ infrastructure/chains/{signatures,family-signatures}'),
+  // The facts about wallets and their icons, which a page fetches when it shows a list of wallets.
+  chunk('catalogue', 'infrastructure/http/catalogue/{catalogue,expand-row,wallet-data}.'),
+  chunk('icons-first', 'infrastructure/http/catalogue/icons-first.'),
+  chunk('icons-others', 'infrastructure/http/catalogue/icons-others.'),
   shared(
     'domain-wallets',
-    'domain/{approval,relay,wallets}/ !domain/wallets/imitations. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
+    'domain/{approval,relay,wallets}/ !domain/wallets/{imitations,shelves,catalogue-facts,browse/browse-link,browse/opening}. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
     'infrastructure/browser/{external-windows,browser-external-windows}',
   ),
   shared('domain-embedded', 'domain/{embedded/,options/login-,shared/turns.}'),

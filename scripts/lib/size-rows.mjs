@@ -47,6 +47,21 @@ export const rows = [
   },
   { name: 'connected, account open', host: 'evm', loads: CONNECTED, budget: 125_000 },
   ...optional('directory', CONNECTED),
+  { name: '+ catalogue of wallets', host: 'evm', over: DIRECTORY, loads: ['catalogue'], budget: 10_000 },
+  {
+    name: '+ icons of the first wallets',
+    host: 'evm',
+    over: DIRECTORY,
+    loads: ['icons-first'],
+    budget: 14_000,
+  },
+  {
+    name: '+ icons of the other wallets',
+    host: 'evm',
+    over: DIRECTORY,
+    loads: ['icons-others'],
+    budget: 14_000,
+  },
   {
     name: '+ signed wallet list',
     host: 'everything',

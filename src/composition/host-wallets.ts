@@ -1,4 +1,4 @@
-import { map } from 'rxjs'
+import { combineLatest, map } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
@@ -49,13 +49,19 @@ const walletsSnapshot = (directory: Directory, grid: WalletGrid): WalletsSnapsho
   ...errorIn(grid.failure),
 })
 
-const downloadOf = ({ homepage, chrome_store, app_store, play_store }: DirectoryWallet): WalletSelection => ({
-  next: 'download',
-  ...(homepage === undefined ? {} : { homepage }),
-  ...(chrome_store === undefined ? {} : { chromeStore: chrome_store }),
-  ...(app_store === undefined ? {} : { appStore: app_store }),
-  ...(play_store === undefined ? {} : { playStore: play_store }),
-})
+const downloadOf = (wallet: DirectoryWallet): WalletSelection => {
+  const links = {
+    homepage: wallet.homepage,
+    chromeStore: wallet.chrome_store,
+    firefoxStore: wallet.firefox_store,
+    edgeStore: wallet.edge_store,
+    safariStore: wallet.safari_store,
+    appStore: wallet.app_store,
+    playStore: wallet.play_store,
+  }
+  const known = Object.entries(links).filter(([, link]) => link !== undefined)
+  return { next: 'download', ...Object.fromEntries(known) }
+}
 
 /** The wallet directory with the public types and errors. */
 export const hostWallets = (inner: UseCases): WalletsUseCases => {
@@ -64,13 +70,16 @@ export const hostWallets = (inner: UseCases): WalletsUseCases => {
   const select = async ({ headlessWallets }: Directory, walletId: string): Promise<WalletSelection> => {
     const selected = orThrow(headlessWallets.select(walletId))
     if (selected.by === 'connector') return { next: 'connect', connectorId: selected.connector.id }
+    if (selected.by === 'browse') return { next: 'open', href: selected.href }
     if (selected.by === 'download') return downloadOf(selected.wallet)
     const { connectByRelay } = await startPairing(inner)
     connectByRelay.choose(selected.wallet)
     return { next: 'pair', platforms: selected.platforms }
   }
   const state = (directory: Directory) =>
-    directory.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(directory, grid)))
+    combineLatest([directory.browseWallets.watched$, directory.browseWallets.icons$]).pipe(
+      map(([grid]) => walletsSnapshot(directory, grid)),
+    )
   return useCase<WalletsUseCases>(fromService(directory, state, noWallets), {
     search: (term) => withDirectory(({ browseWallets }) => browseWallets.search(term)),
     certifiedOnly: (only) => withDirectory(({ browseWallets }) => browseWallets.certifiedOnly(only)),

@@ -72,6 +72,16 @@ export interface CustomWallet {
   readonly badge_type?: string | undefined
 }
 
+/** A wallet of the built-in catalogue. It can be used wherever a host describes a wallet. */
+export interface CatalogueWallet extends CustomWallet {
+  readonly id: WalletId
+  readonly families: readonly NamespaceName[]
+  /** The chain families in which it has sessions over the relay. */
+  readonly session_families: readonly NamespaceName[]
+  /** Whether it has sessions over the relay. */
+  readonly supports_wc: boolean
+}
+
 /** A wallet of the directory. */
 export interface ListedWallet {
   readonly id: string
@@ -104,11 +114,16 @@ export type WalletSelection =
   | { readonly next: 'connect'; readonly connectorId: string }
   /** A relay connection has started: show `relay.state.uri` as a QR code, or call `relay.follow`. */
   | { readonly next: 'pair'; readonly platforms: readonly WalletPlatform[] }
+  /** The wallet opens this page in its own browser: go to this address within the user's gesture. */
+  | { readonly next: 'open'; readonly href: string }
   /** The wallet cannot be reached from this device. Shows where to download it. */
   | {
       readonly next: 'download'
       readonly homepage?: string
       readonly chromeStore?: string
+      readonly firefoxStore?: string
+      readonly edgeStore?: string
+      readonly safariStore?: string
       readonly appStore?: string
       readonly playStore?: string
     }

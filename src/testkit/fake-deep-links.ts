@@ -23,7 +23,6 @@ export class FakeDeepLinks implements DeepLinks {
       telegram: false,
       inFrame: false,
       href: 'https://app.example/page',
-      hasGlobal: () => false,
       ...this.kind,
     }
   }

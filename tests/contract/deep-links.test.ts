@@ -19,7 +19,7 @@ const targets = ['_self', '_top', '_blank'] as const
 
 /** URLs that no caller can open, each with the type with which it is requested. */
 const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
-  ...['web', 'app', 'https', 'pairing', 'phantom', 'farcaster'].flatMap((kind) =>
+  ...['web', 'app', 'https', 'pairing', 'farcaster'].flatMap((kind) =>
     ['javascript:opener.stolen=1', 'data:text/html,x', 'ms-msdt:/id', 'smb://host/share', 'nonsense'].map(
       (href) => [kind as SafeLinkKind, href] as const,
     ),
@@ -29,22 +29,21 @@ const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
   ['web', 'https://user@login.example/'],
   ['web', 'http://127.0.0.1:x@login.example/'],
   ['app', 'intent://browse/x#Intent;scheme=phantom;package=app.phantom;end'],
-  ['phantom', 'intent://browse/x#Intent;scheme=http;package=com.android.chrome;end'],
 ]
 
 /** The contract of DeepLinks, for each implementation: on a desktop page at app.example. */
 const deepLinksContract = (name: string, start: () => DeepLinksSubject): void => {
   describe(`DeepLinks contract: ${name}`, () => {
     it('detects the browser', () => {
-      const { hasGlobal, ...environment } = start().ways.environment()
+      const { browser: _, ...environment } = start().ways.environment()
       expect(environment).toEqual({
         device: 'desktop',
         os: 'other',
         telegram: false,
+        socialApp: undefined,
         inFrame: false,
         href: 'https://app.example/page',
       })
-      expect(hasGlobal('phantom')).toBe(false)
     })
 
     it.each(targets)('follows a link to %s before it returns', (target) => {
@@ -136,14 +135,23 @@ describe('BrowserDeepLinks', () => {
     ['nothing of its login widget', 'Telegram', { Login: {} }, false],
   ])('[S5-48] detects Telegram’s web view by %s', (_, name, value, expected) => {
     vi.stubGlobal(name, value)
-    expect(browser().ways.environment().telegram).toBe(expected)
+    const { telegram, socialApp } = browser().ways.environment()
+    expect([telegram, socialApp]).toEqual([expected, expected ? 'Telegram' : undefined])
   })
 
-  it('detects a frame, and objects injected by a wallet', () => {
+  it('detects a frame', () => {
     vi.stubGlobal('top', {})
-    vi.stubGlobal('phantom', {})
-    const { inFrame, hasGlobal } = browser().ways.environment()
-    expect([inFrame, hasGlobal('phantom'), hasGlobal('solflare')]).toEqual([true, true, false])
+    expect(browser().ways.environment().inFrame).toBe(true)
+  })
+
+  it.each([
+    ['by its user agent', { userAgent: 'Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/130.0' }, 'firefox'],
+    ['by its brands', { userAgent: 'x', userAgentData: { brands: [{ brand: 'Microsoft Edge' }] } }, 'edge'],
+    ['without a brand', { userAgent: 'x', userAgentData: { brands: [null, {}] } }, 'other'],
+  ])('detects the browser %s', (_, agent, expected) => {
+    const { ways } = browser()
+    vi.stubGlobal('navigator', agent)
+    expect(ways.environment().browser).toBe(expected)
   })
 
   it('opens new windows without opener and referrer', () => {

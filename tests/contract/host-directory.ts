@@ -1,4 +1,5 @@
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
+import { type CatalogueConfig, ShippedCatalogue } from '#infrastructure/http/catalogue/shipped-catalogue.ts'
 import { type DirectoryConfig, HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
 import type { Clock } from '#ports/clock.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
@@ -12,6 +13,6 @@ interface Visit {
 
 /** A host's directory in a separate visit. */
 export const hostDirectory = (
-  config: DirectoryConfig,
+  config: DirectoryConfig & CatalogueConfig,
   { clock = new SystemClock(), storage = new FakeStorage(), log = new FakeLog() }: Visit = {},
-): HostWalletDirectory => new HostWalletDirectory(config, clock, storage, log)
+): HostWalletDirectory => new HostWalletDirectory(config, clock, storage, log, new ShippedCatalogue(config))

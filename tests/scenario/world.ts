@@ -48,6 +48,7 @@ import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Relay } from '#ports/relay.ts'
 import { Storage } from '#ports/storage.ts'
+import { WalletCatalogue } from '#ports/wallet-catalogue.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 import { featureRows } from '#public/feature-rows.ts'
@@ -61,6 +62,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 import { ROUTER } from '#testkit/fake-swaps.ts'
+import { FakeWalletCatalogue } from '#testkit/fake-wallet-catalogue.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 
@@ -102,6 +104,8 @@ export interface Setting extends FakesSetting {
   readonly chains?: FakeChains
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
+  /** Without it the catalogue is switched off. */
+  readonly catalogue?: FakeWalletCatalogue
   readonly deepLinks?: FakeDeepLinks
   /** Awaited before each feature loads. */
   readonly loading?: (feature: FeatureName) => Promise<void>
@@ -178,11 +182,13 @@ const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose
 const lazyFakesOf = (setting: Setting, clock: FakeClock, disk: FakeDisk) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
+  const catalogue = setting.catalogue ?? new FakeWalletCatalogue()
   const deepLinks = setting.deepLinks ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
   const relayModule = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
-  const directoryModule = new ContainerModule(
-    ({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory),
-  )
+  const directoryModule = new ContainerModule(({ bind }) => {
+    bind(WalletDirectory).toConstantValue(fakeDirectory)
+    bind(WalletCatalogue).toConstantValue(catalogue)
+  })
   const deepLinksModule = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(deepLinks))
   const { modules, ...fakes } = featureFakes(setting, clock, disk)
   const chunk =
@@ -214,7 +220,7 @@ const lazyFakesOf = (setting: Setting, clock: FakeClock, disk: FakeDisk) => {
       embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, deepLinksModule) },
     }
   }
-  return { relay: fakeRelay, directory: fakeDirectory, deepLinks, ...fakes, rowsOf }
+  return { relay: fakeRelay, directory: fakeDirectory, catalogue, deepLinks, ...fakes, rowsOf }
 }
 
 /** Fakes of all ports of the kernel. */
@@ -299,6 +305,7 @@ export const world = (setting: Setting = {}) => {
   const options = {
     projectId: 'test',
     networks: [network(1), network(10)],
+    wallets: setting.catalogue !== undefined,
     ...optionsFor(setting),
     ...setting.options,
   }

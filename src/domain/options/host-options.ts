@@ -123,7 +123,7 @@ export const listsCatalogue = ({
 }: {
   readonly wallets?: boolean | undefined
   readonly walletSnapshot?: unknown
-}): boolean => wallets === true && walletSnapshot === undefined
+}): boolean => wallets !== false && walletSnapshot === undefined
 
 /** Whether there is a list of wallets: the catalogue's, or one of the host. */
 export const listsWallets = (options: Partial<HostOptions>): boolean => {

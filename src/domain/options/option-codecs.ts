@@ -7,7 +7,6 @@ import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
 import { fields, own } from '#domain/shared/own-fields.ts'
-import { BrowseTemplate } from '#domain/wallets/browse/template.ts'
 
 import { Host, loaded, strings, Url } from './codec-parts.ts'
 import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
@@ -51,7 +50,8 @@ const Wallet = fields(
     webapp_link: t.string,
     app_store: t.string,
     play_store: t.string,
-    browse: t.readonlyArray(BrowseTemplate),
+    // The templates are read with the lists of wallets.
+    browse: t.readonlyArray(t.UnknownRecord),
   },
 )
 

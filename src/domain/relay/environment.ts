@@ -12,6 +12,4 @@ export interface BrowserEnvironment {
   readonly inFrame: boolean
   /** The page's own address. */
   readonly href: string
-  /** Whether the page has a global variable of this name, which a wallet's browser injects. */
-  readonly hasGlobal: (name: string) => boolean
 }

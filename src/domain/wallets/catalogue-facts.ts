@@ -21,9 +21,9 @@ export const withFactsOf = (
   return (wallet) => {
     const entry = entryOf(wallet)
     if (entry === undefined) return wallet
-    const { browse, families, aliases, colour, homepage } = entry
+    const { browse, families, aliases, colour, homepage, supports_wc } = entry
     const { app_store, play_store, chrome_store, firefox_store, edge_store, safari_store } = entry
-    const facts = { browse, families, aliases, colour, homepage }
+    const facts = { browse, families, aliases, colour, homepage, supports_wc }
     const stores = { app_store, play_store, chrome_store, firefox_store, edge_store, safari_store }
     const stated = Object.entries(wallet).filter(([, value]) => value !== undefined)
     return { ...wallet, ...facts, ...stores, ...Object.fromEntries(stated) }

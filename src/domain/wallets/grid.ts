@@ -52,18 +52,20 @@ export const allWallets = (lists: GridLists, rules: WalletRules): readonly GridW
     ...idsOf(lists.featured),
     ...rules.featured.map((id) => id.toLowerCase()),
   ])
-  const all = distinctWallets([...lists.featured, ...rules.custom, ...lists.recommended, ...lists.wallets])
-  const shown = all
-    .map((wallet) => ({ wallet, installed: isInstalled(wallet) }))
-    .filter(({ wallet, installed }) => {
-      const [one, id] = [identityOf(wallet), wallet.id.toLowerCase()]
-      return (
-        !excluded(one) &&
-        (hosts.has(id) || included(one)) &&
-        (installed || custom.has(id) || fitsDevice(wallet, rules)) &&
-        supportsOneOf(wallet, rules.namespaces)
-      )
-    })
+  const all = [...lists.featured, ...rules.custom, ...lists.recommended, ...lists.wallets]
+  const mayBeShown = (wallet: DirectoryWallet): boolean => {
+    const [one, id] = [identityOf(wallet), wallet.id.toLowerCase()]
+    return (
+      !excluded(one) &&
+      (hosts.has(id) || included(one)) &&
+      (custom.has(id) || fitsDevice(wallet, rules) || isInstalled(wallet)) &&
+      supportsOneOf(wallet, rules.namespaces)
+    )
+  }
+  const shown = distinctWallets(all.filter(mayBeShown)).map((wallet) => ({
+    wallet,
+    installed: isInstalled(wallet),
+  }))
   return inOrder(shown, rules.featured)
 }
 
@@ -79,15 +81,22 @@ export const searchedWallets = (
   return allWallets({ ...lists, featured: [], recommended: [] }, { ...rules, custom })
 }
 
+const STORES = [
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'firefox_store',
+  'edge_store',
+  'safari_store',
+] as const
+
 /** The wallets with a download link, recommended ones first. */
 export const downloadableWallets = (lists: GridLists, rules: WalletRules): readonly DirectoryWallet[] => {
   const recommended = idsOf(lists.recommended)
   const later = ({ id }: DirectoryWallet) => Number(!recommended.has(id.toLowerCase()))
   return allWallets(lists, { ...rules, device: 'desktop' })
     .map(({ wallet }) => wallet)
-    .filter(
-      ({ app_store, play_store, chrome_store }) => (app_store ?? play_store ?? chrome_store) !== undefined,
-    )
+    .filter((wallet) => STORES.some((store) => wallet[store] !== undefined))
     .sort((a, b) => later(a) - later(b))
 }
 

@@ -33,9 +33,6 @@ const kinds = {
   /** The pairing link, for any wallet that registered its scheme. */
   pairing: ({ protocol }) => protocol === 'wc:',
   farcaster: (url) => isWeb(url) || ['farcaster:', 'warpcast:'].includes(url.protocol),
-  /** Exactly the form with which Android opens a page inside Phantom. */
-  phantom: ({ protocol, host, hash }) =>
-    protocol === 'intent:' && host === 'browse' && hash === '#Intent;scheme=phantom;package=app.phantom;end',
 } satisfies Readonly<Record<string, (url: URL) => boolean>>
 
 /** The kinds of link, each with its permitted addresses. */

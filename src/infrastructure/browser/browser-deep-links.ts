@@ -16,9 +16,9 @@ const TELEGRAM_PROXIES: readonly string[] = ['TelegramWebviewProxy', 'TelegramWe
 const telegramInitData = (): unknown => field(field(field(window, 'Telegram'), 'WebApp'), 'initData')
 
 /** Whether the page is shown in Telegram's web view. S5-48. */
-const isInTelegram = (hasGlobal: (name: string) => boolean): boolean => {
+const isInTelegram = (): boolean => {
   const initData = telegramInitData()
-  return TELEGRAM_PROXIES.some(hasGlobal) || (typeof initData === 'string' && initData !== '')
+  return TELEGRAM_PROXIES.some((name) => name in window) || (typeof initData === 'string' && initData !== '')
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -34,10 +34,9 @@ export class BrowserDeepLinks implements DeepLinks {
   constructor(private readonly page: Pick<Page, 'device'>) {}
 
   environment(): BrowserEnvironment {
-    const hasGlobal = (name: string) => name in window
     const { userAgent, maxTouchPoints: touchPoints } = navigator
     const agent = { userAgent, touchPoints, brands: brandsOf(navigator) }
-    const telegram = isInTelegram(hasGlobal)
+    const telegram = isInTelegram()
     return {
       device: this.page.device(),
       os: operatingSystemOf(agent),
@@ -46,7 +45,6 @@ export class BrowserDeepLinks implements DeepLinks {
       socialApp: telegram ? 'Telegram' : socialAppOf(agent),
       inFrame: window.self !== window.top,
       href: location.href,
-      hasGlobal,
     }
   }
 

@@ -1,7 +1,6 @@
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
-import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -9,6 +8,7 @@ import { Clock } from '#ports/clock.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 import { token } from '#ports/token.ts'
+import { WalletCatalogue } from '#ports/wallet-catalogue.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
 import { CatalogueDirectory } from './catalogue/catalogue-directory.ts'
@@ -24,10 +24,6 @@ export interface DirectoryConfig {
   readonly projectId?: string | undefined
   /** A `WalletSnapshot`, its loader or `signedWallets()`, not decoded yet. Fixed for the instance. */
   readonly snapshot?: unknown
-  /** Whether the catalogue's wallets are listed. */
-  readonly catalogued?: boolean | undefined
-  /** The families of the page's networks. */
-  readonly families?: readonly Namespace[] | undefined
 }
 export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
 
@@ -58,11 +54,12 @@ export class HostWalletDirectory implements WalletDirectory {
     @inject(Clock) clock: Clock,
     @inject(Storage) storage: Storage,
     @inject(Log) log: Log,
+    @inject(WalletCatalogue) private readonly catalogue: WalletCatalogue,
   ) {
     const { snapshot } = config
     const http = new JsonHttp(clock)
     this.#http = http
-    this.#catalogue = new CatalogueDirectory(() => config.families ?? namespaces)
+    this.#catalogue = new CatalogueDirectory(catalogue)
     this.signed = isSignedSnapshot(snapshot)
     if (isSignedSnapshot(snapshot))
       this.#snapshot = new SnapshotWalletDirectory(
@@ -95,15 +92,15 @@ export class HostWalletDirectory implements WalletDirectory {
   }
 
   get #listedCatalogue(): CatalogueDirectory | undefined {
-    return this.config.catalogued === true ? this.#catalogue : undefined
+    return this.catalogue.listed ? this.#catalogue : undefined
   }
 
   /** The service, with the catalogue below it if that is listed. */
   get #services(): Pick<WalletDirectory, 'list'> | undefined {
-    const [service, catalogue, { baseUrl = '' }] = [this.#service, this.#listedCatalogue, this.config]
-    if (service === undefined || catalogue === undefined) return service
+    const [service, { baseUrl = '' }] = [this.#service, this.config]
+    if (service === undefined || !this.catalogue.listed) return service
     if (this.#united?.baseUrl !== baseUrl)
-      this.#united = { baseUrl, directory: new DirectoryOverCatalogue(service, catalogue) }
+      this.#united = { baseUrl, directory: new DirectoryOverCatalogue(service, this.catalogue) }
     return this.#united.directory
   }
 

@@ -39,7 +39,8 @@ const parametersOf = (query: DirectoryQuery): Record<string, string> => {
 }
 
 const pageOf = ({ data, count }: WalletsResponse, { page, entries }: DirectoryQuery): DirectoryPage => {
-  const wallets = decodeWallets(data.slice(0, entries))
+  // Its list is not signed, so it does not say what opens without a question.
+  const wallets = decodeWallets(data.slice(0, entries)).map((wallet) => ({ ...wallet, browse: undefined }))
   const seen = (page - 1) * entries + wallets.length
   return { wallets, count: Number.isSafeInteger(count) ? Math.max(Number(count), seen) : seen }
 }

@@ -40,7 +40,8 @@ interface Handle {
 const address = (path: string, { config, wallets = 'both', announce, quirks }: Visit): string => {
   const query = new URLSearchParams({
     panel: 'none',
-    config: JSON.stringify({ embedded: false, ...config }),
+    // Tests of the catalogue switch it on, the others are about the wallets that they name.
+    config: JSON.stringify({ embedded: false, wallets: false, ...config }),
     wallets,
     ...(announce !== undefined && { announce: String(announce) }),
     ...(quirks !== undefined && { quirks: JSON.stringify(quirks) }),

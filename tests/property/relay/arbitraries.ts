@@ -100,7 +100,6 @@ export const environmentOf = (fields: Partial<BrowserEnvironment>): BrowserEnvir
   telegram: false,
   inFrame: false,
   href: 'https://page.example/',
-  hasGlobal: () => false,
   ...fields,
 })
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
+import { CatalogueWallets } from '#application/use-cases/directory/catalogue-wallets.ts'
 import { DirectoryQueries } from '#application/use-cases/directory/directory-queries.ts'
 import { RECOMMENDED_WALLETS } from '#domain/connectors/slots.ts'
 import { failureOf, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
@@ -11,6 +12,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { type Directory, directoryLists, type DirectoryScope } from '#domain/wallets/directory.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakeWalletCatalogue } from '#testkit/fake-wallet-catalogue.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -26,7 +28,12 @@ const offline = failure('Offline', 'No connection')
 
 const start = () => {
   const [directory, clock] = [new FakeWalletDirectory(all), new FakeClock()]
-  const queries = new DirectoryQueries(directory, new Environment(clock, new FakePage(), new Lifetime()))
+  const environment = new Environment(clock, new FakePage(), new Lifetime())
+  const queries = new DirectoryQueries(
+    directory,
+    environment,
+    new CatalogueWallets(new FakeWalletCatalogue()),
+  )
   let state: Directory | undefined
   queries.state$.subscribe((next) => (state = next))
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { safeLink, type SafeLinkKind } from '#domain/wallets/safe-link.ts'
 
-const KINDS: readonly SafeLinkKind[] = ['https', 'web', 'app', 'farcaster', 'phantom']
+const KINDS: readonly SafeLinkKind[] = ['https', 'web', 'app', 'farcaster']
 const allowedKinds = (text: string) => KINDS.filter((kind) => safeLink(kind, text) === text)
 
 describe('a safe link', () => {
@@ -15,7 +15,6 @@ describe('a safe link', () => {
     ['fox:', ['app']],
     ['fox://wc?uri=wc%3A1', ['app']],
     ['farcaster://connect', ['app', 'farcaster']],
-    ['intent://browse/x?ref=y#Intent;scheme=phantom;package=app.phantom;end', ['phantom']],
   ])('%s serves %j', (text, kinds) => {
     expect(allowedKinds(text)).toEqual(kinds)
   })
@@ -31,6 +30,7 @@ describe('a safe link', () => {
     'file:///etc/passwd',
     'view-source:https://x.example',
     'intent://x#Intent;scheme=http;end',
+    'intent://browse/x?ref=y#Intent;scheme=phantom;package=app.phantom;end',
     'intent://browse/x#Intent;scheme=phantom;package=evil.app;end',
     'android-app://x/',
     'ms-msdt:/id PCWDiagnostic',

@@ -64,6 +64,8 @@ export class BrowseWallets {
   readonly downloads$: Observable<Downloads>
   /** The connectors that the host's lists of wallets allow, with their ids in the directory. S1-31, S1-32, S3-02. */
   readonly listing$: Observable<Listing>
+  /** Emits when `imageOf` has more images. */
+  readonly icons$: Observable<unknown>
   /** The scope of the shown lists. */
   #scope: DirectoryScope | undefined
   /** Whether a view has listed wallets since the modal opened. */
@@ -86,11 +88,12 @@ export class BrowseWallets {
       distinctUntilChanged(isSameList),
       tap((entries) => (this.#entries = entries)),
     )
-    const listing$ = combineLatest([found.listing$, entries$]).pipe(
-      map(([listing, entries]) => {
+    this.icons$ = queries.icons$
+    const listing$ = combineLatest([found.listing$, entries$, queries.known$]).pipe(
+      map(([listing, entries, known]) => {
         const withIds = withDirectoryIds(entries)
         const page = listing.connectors.map(({ connector }) => connector)
-        const imitates = imitationsIn(page, [...entries, ...choice.rules().custom])
+        const imitates = imitationsIn(page, [...entries, ...known, ...choice.rules().custom])
         const connectors = listing.connectors.map((listed) => {
           const { connector } = listed
           return {
@@ -138,6 +141,7 @@ export class BrowseWallets {
   watch<A>(list$: Observable<A>): Observable<A> {
     return defer(() => {
       this.#watchers.next(this.#watchers.value + 1)
+      this.queries.loadIcons()
       return list$.pipe(finalize(() => this.#watchers.next(this.#watchers.value - 1)))
     })
   }
@@ -151,6 +155,15 @@ export class BrowseWallets {
     const changes$ = combineLatest([visibility$, this.choice.scope$])
     this.environment.untilDisposed(
       changes$.subscribe(([visibility, scope]) => this.update(visibility, scope)),
+    )
+    const shown$ = this.modal.modal$.pipe(
+      map((modal) => (modal.open ? viewOf(modal).name : undefined)),
+      distinctUntilChanged(),
+    )
+    this.environment.untilDisposed(
+      shown$.subscribe((view) => {
+        if (view === 'AllWallets') this.queries.loadIcons()
+      }),
     )
     const pages$ = this.queries.state$.pipe(
       map(({ wallets }) => wallets),

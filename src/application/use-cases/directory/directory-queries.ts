@@ -21,6 +21,8 @@ import { SEARCH_WAIT_MS, searchQuery, type WalletSearch } from '#domain/wallets/
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { type DirectoryPage, type DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
 
+import { CatalogueWallets } from './catalogue-wallets.ts'
+
 interface ListParams {
   readonly scope: DirectoryScope
   /** Ids that are excluded from the pages, because they are listed before them. */
@@ -52,6 +54,10 @@ const inOrderOf =
 @injectable()
 export class DirectoryQueries {
   readonly state$: Observable<Directory>
+  /** The wallets of the catalogue, if it is listed. */
+  readonly known$: Observable<readonly DirectoryWallet[]>
+  /** The catalogue's icons by the ids of wallets. `imageUrl` reads them. */
+  readonly icons$: Observable<Readonly<Record<string, string>>>
   readonly #lists: Readonly<Record<DirectoryList, RemoteQuery<ListParams, DirectoryWallet>>>
   readonly #search: RemoteQuery<SearchParams, DirectoryWallet>
   #scope: DirectoryScope | undefined
@@ -59,7 +65,10 @@ export class DirectoryQueries {
   constructor(
     @inject(WalletDirectory) private readonly directory: WalletDirectory,
     @inject(Environment) environment: Environment,
+    @inject(CatalogueWallets) private readonly catalogue: CatalogueWallets,
   ) {
+    this.known$ = catalogue.wallets$
+    this.icons$ = catalogue.icons$
     const listOf = (list: DirectoryList) =>
       new RemoteQuery<ListParams, DirectoryWallet>(
         {
@@ -107,15 +116,21 @@ export class DirectoryQueries {
     return this.directory.available
   }
 
-  /** The URL of the wallet's image in the directory, if there is one. S7-27. */
+  /** The URL of the wallet's image in the directory, else the catalogue's icon. S7-27. */
   imageUrl(wallet: DirectoryWallet): string | undefined {
-    return this.directory.imageUrl(wallet)
+    return this.directory.imageUrl(wallet) ?? this.catalogue.iconOf(wallet)
+  }
+
+  /** Loads the icons of all wallets of the catalogue. */
+  loadIcons(): void {
+    this.catalogue.loadIcons()
   }
 
   /** Shows the lists of this scope, and requests those that are unknown, too old or failed. */
   show(scope: DirectoryScope): void {
     if (JSON.stringify(this.#scope) !== JSON.stringify(scope)) this.#lists.wallets.show(undefined)
     this.#scope = scope
+    this.catalogue.load()
     for (const list of directoryLists)
       if (list !== 'wallets') this.#lists[list].show(isListed(list, scope) ? { scope } : undefined)
     this.#showPages()

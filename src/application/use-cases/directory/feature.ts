@@ -1,6 +1,7 @@
 import { defineFeature } from '#application/feature.ts'
 
 import { BrowseWallets } from './browse-wallets.ts'
+import { CatalogueWallets } from './catalogue-wallets.ts'
 import { CheckDirectory } from './check-directory.ts'
 import { DirectoryQueries } from './directory-queries.ts'
 import { HeadlessWallets } from './headless-wallets.ts'
@@ -23,6 +24,7 @@ export const directory = defineFeature({
     selectWallet: SelectWallet,
   },
   services: [
+    CatalogueWallets,
     DirectoryQueries,
     RecentWallets,
     RecentWalletsStore,

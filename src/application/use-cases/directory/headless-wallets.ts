@@ -14,6 +14,7 @@ import { SelectWallet } from './select-wallet.ts'
 export type SelectedWallet =
   | { readonly by: 'connector'; readonly connector: Connector }
   | { readonly by: 'relay'; readonly wallet: DirectoryWallet; readonly platforms: readonly Platform[] }
+  | { readonly by: 'browse'; readonly href: string }
   | { readonly by: 'download'; readonly wallet: DirectoryWallet }
 
 /** Selects wallets of the directory by id, for a host with its own user interface. */
@@ -41,6 +42,7 @@ export class HeadlessWallets {
     if (wallet === undefined) return E.left(failure('UnknownWallet', `There is no wallet '${walletId}'`))
     const route = this.selectWallet.routeTo(wallet)
     if (route.by === 'connector') return E.right({ by: route.by, connector: route.connector })
+    if (route.by === 'browse') return E.right({ by: route.by, href: route.link.href })
     return E.right(
       route.by === 'download'
         ? { by: route.by, wallet }

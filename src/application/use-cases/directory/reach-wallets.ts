@@ -6,7 +6,6 @@ import type { Opening } from '#domain/wallets/browse/opening.ts'
 import type { GridWallet } from '#domain/wallets/grid.ts'
 import { type Shelf, shelvesOf } from '#domain/wallets/shelves.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { DeepLinks } from '#ports/deep-links.ts'
 
 import { BrowseWallets } from './browse-wallets.ts'
 import { WalletChoice } from './wallet-choice.ts'
@@ -33,7 +32,6 @@ export class ReachWallets {
   constructor(
     @inject(BrowseWallets) browseWallets: BrowseWallets,
     @inject(WalletOpenings) private readonly openings: WalletOpenings,
-    @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(WalletChoice) choice: WalletChoice,
   ) {
     const grid$ = browseWallets.grid$.pipe(map(({ wallets }) => wallets.map((one) => this.reachable(one))))
@@ -75,8 +73,7 @@ export class ReachWallets {
    * False if there is no link, or if the browser blocks it.
    */
   open(wallet: DirectoryWallet): boolean {
-    const opening = this.openings.of(wallet)
-    return opening !== undefined && 'link' in opening && this.deepLinks.open(opening.link)
+    return this.openings.open(this.openings.of(wallet))
   }
 
   private reachable(one: GridWallet): ReachableWallet {

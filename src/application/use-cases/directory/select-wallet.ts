@@ -4,34 +4,34 @@ import { Features } from '#application/features.ts'
 import { ConnectWallet } from '#application/use-cases/connection/connect-wallet.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { viewOfWallet } from '#domain/connectors/entries.ts'
-import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { View } from '#domain/modal/view.ts'
+import type { Link } from '#domain/relay/link.ts'
 import { type Platform, platformsOf } from '#domain/relay/platforms.ts'
-import { isAmong, connectorIdentity, identityOf } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { DeepLinks } from '#ports/deep-links.ts'
 
 import { WalletChoice } from './wallet-choice.ts'
+import { WalletOpenings } from './wallet-openings.ts'
 
 export type WalletRoute =
   | { readonly by: 'connector'; readonly connector: Connector }
+  /** This page is opened in the wallet's own browser. */
+  | { readonly by: 'browse'; readonly link: Link }
   | { readonly by: 'relay' | 'download' }
 
 /**
- * Handles a selected directory row: connects an installed wallet, pairs over the relay, or shows where to get
- * the wallet. S2-25, S2-26.
+ * Handles a selected directory row: connects an installed wallet, opens this page in the wallet's own browser, pairs over the
+ * relay, or shows where to get the wallet. S2-25, S2-26.
  */
 @injectable()
 export class SelectWallet {
   constructor(
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
-    @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(WalletChoice) private readonly choice: WalletChoice,
-    @inject(DeepLinks) private readonly deepLinks: DeepLinks,
+    @inject(WalletOpenings) private readonly openings: WalletOpenings,
     @inject(Features) private readonly features: Features,
     @inject(ConnectWallet) private readonly connecting: ConnectWallet,
     @inject(Feedback) private readonly feedback: Feedback,
@@ -42,7 +42,7 @@ export class SelectWallet {
   }
 
   get isPhone(): boolean {
-    return this.deepLinks.environment().device === 'phone'
+    return this.openings.environment.device === 'phone'
   }
 
   /**
@@ -52,6 +52,7 @@ export class SelectWallet {
   choose(wallet: DirectoryWallet | undefined, view?: View['name'], displayIndex?: number): void {
     const route = this.routeTo(wallet, view, displayIndex)
     if (route.by === 'connector') return this.connect(route.connector)
+    if (route.by === 'browse') return void this.openings.open(route)
     if (route.by === 'download') return void this.modal.show({ name: 'Downloads' })
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
     if (wallet !== undefined && this.isPhone) this.connectByRelay?.open(wallet, 'mobile')
@@ -70,9 +71,7 @@ export class SelectWallet {
       event: 'SELECT_WALLET',
       properties: { name, platform, view, displayIndex, walletRank },
     })
-    const connector = wallet && this.installed(wallet)
-    if (connector !== undefined) return { by: 'connector', connector }
-    return { by: this.hasRelay ? 'relay' : 'download' }
+    return this.#wayTo(wallet)
   }
 
   /** Connects an installed wallet that is also in the directory. */
@@ -89,16 +88,18 @@ export class SelectWallet {
 
   platformsOf(wallet: DirectoryWallet | undefined): readonly Platform[] {
     const installed = wallet !== undefined && this.installed(wallet) !== undefined
-    return platformsOf(wallet, this.deepLinks.environment(), { installed, adapters: this.choice.hasAdapters })
+    return platformsOf(wallet, this.openings.environment, { installed, adapters: this.choice.hasAdapters })
   }
 
   /** The installed wallet that matches this directory entry. */
   installed(wallet: DirectoryWallet): Connector | undefined {
-    const isSame = (connector: Connector) => isAmong([connectorIdentity(connector)])(identityOf(wallet))
-    const installed = this.registry.wallets.filter(
-      ({ connector }) => traitsOf(connector).presentation === 'row',
-    )
-    return installed.map(({ connector }) => connector).find(isSame)
+    return this.openings.installed(wallet)
+  }
+
+  #wayTo(wallet: DirectoryWallet | undefined): WalletRoute {
+    const opening = wallet && this.openings.of(wallet)
+    if (opening?.by === 'connector' || opening?.by === 'browse') return opening
+    return { by: this.hasRelay ? 'relay' : 'download' }
   }
 
   private get connectByRelay() {

@@ -6,7 +6,15 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 import { hasRelay } from '#domain/options/host-options.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
-import { codeOf, type Opening, openingOf, type Reach, storeLink } from '#domain/wallets/browse/opening.ts'
+import type { Link } from '#domain/relay/link.ts'
+import {
+  browserLink,
+  codeOf,
+  type Opening,
+  openingOf,
+  type Reach,
+  storeLink,
+} from '#domain/wallets/browse/opening.ts'
 import { connectorIdentity, identityOf, isAmong } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
@@ -42,6 +50,16 @@ export class WalletOpenings {
   /** What a press on the wallet does here. Undefined if it cannot be reached from here. */
   of(wallet: DirectoryWallet): Opening | undefined {
     return openingOf(wallet, this.installed(wallet), this.reach)
+  }
+
+  /** The link that opens this page in the wallet's own browser. */
+  linkTo(wallet: DirectoryWallet): Link | undefined {
+    return browserLink(wallet, this.reach)
+  }
+
+  /** Opens the link of an opening that has one, in the user's gesture. False without one, and if the browser blocks it. */
+  open(opening: Opening | undefined): boolean {
+    return opening !== undefined && 'link' in opening && this.deepLinks.open(opening.link)
   }
 
   /** The QR code that opens this page in the wallet on a phone. Undefined on a phone, and for a wallet without such a link. */

@@ -62,7 +62,11 @@ const hasSession = (
   supports_wc !== false &&
   (device === 'desktop' || (mobile_link ?? link_mode ?? webapp_link) !== undefined)
 
-const linkHere = (wallet: DirectoryWallet, { environment, family, app, rules }: Reach): Link | undefined => {
+/** The link that opens this page in the wallet's own browser, on a phone only. */
+export const browserLink = (
+  wallet: DirectoryWallet,
+  { environment, family, app, rules }: Reach,
+): Link | undefined => {
   const { os, device, href: page } = environment
   if (device !== 'phone' || (os !== 'ios' && os !== 'android')) return undefined
   const href = browseLink(wallet, { href: page, name: app }, family, os, rules)
@@ -87,7 +91,7 @@ export const openingOf = (
 ): Opening | undefined => {
   if (installed !== undefined) return { by: 'connector', connector: installed }
   if (hasSession(wallet, reach)) return { by: 'session' }
-  const link = linkHere(wallet, reach)
+  const link = browserLink(wallet, reach)
   if (link !== undefined) return { by: 'browse', link }
   const href = codeOf(wallet, reach)
   if (href !== undefined) return { by: 'code', href }

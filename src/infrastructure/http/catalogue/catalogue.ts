@@ -1,4 +1,6 @@
-import { type CatalogueWallet, expandRow } from './expand-row.ts'
+import type { CatalogueWallet } from '#contracts/wallets.ts'
+
+import { expandRow } from './expand-row.ts'
 import { walletRows } from './wallet-data.ts'
 
 /** The wallets of the catalogue by rank. */

@@ -5,9 +5,8 @@ import { cancelled, type ServiceFailure } from '#domain/remote-data/service-fail
 import { entriesOver, withFactsOf } from '#domain/wallets/catalogue-facts.ts'
 import { matching, pageOf } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import type { WalletCatalogue } from '#ports/wallet-catalogue.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
-
-import type { CatalogueDirectory } from './catalogue-directory.ts'
 
 type Response = E.Either<ServiceFailure, DirectoryPage>
 
@@ -23,7 +22,7 @@ export class DirectoryOverCatalogue {
 
   constructor(
     private readonly service: Pick<WalletDirectory, 'list'>,
-    private readonly catalogue: Pick<CatalogueDirectory, 'all'>,
+    private readonly catalogue: Pick<WalletCatalogue, 'wallets'>,
   ) {}
 
   list(query: DirectoryQuery, signal?: AbortSignal): TaskEither<ServiceFailure, DirectoryPage> {
@@ -33,7 +32,7 @@ export class DirectoryOverCatalogue {
     const response = isBeyond ? undefined : this.service.list(query, signal)
     return async (): Promise<Response> => {
       const served: Response = response === undefined ? E.right({ wallets: [], count: 0 }) : await response()
-      const facts = await this.catalogue.all()
+      const facts = await this.catalogue.wallets()
       if (signal?.aborted === true) return E.left(cancelled)
       if (E.isLeft(facts)) return served
       if (E.isRight(served)) return E.right(this.#united(query, served.right, facts.right))

@@ -1,4 +1,5 @@
-import type { BrowseTemplate, CustomWallet } from '#contracts/wallets.ts'
+import type { WalletId } from '#contracts/wallet-ids.ts'
+import type { BrowseTemplate, CatalogueWallet } from '#contracts/wallets.ts'
 
 import type { WalletRow } from './wallet-row.ts'
 
@@ -24,20 +25,12 @@ const browseOf = (text: string): BrowseTemplate => {
 const at = (start: string, id: string | undefined): string | undefined =>
   id === undefined ? undefined : start + id
 
-/** A wallet of the catalogue as hosts describe wallets. */
-export interface CatalogueWallet<Id extends string = string> extends CustomWallet {
-  readonly id: Id
-  readonly families: NonNullable<CustomWallet['families']>
-  /** The families in which it has sessions over the relay. */
-  readonly session_families: NonNullable<CustomWallet['families']>
-  readonly supports_wc: boolean
-}
-
 /** Undoes the compact form. `order` is the rank of the wallet. */
 export const expandRow = (row: WalletRow, order: number): CatalogueWallet => {
   const [sessions, mobile, universal, desktop] = (row.session ?? '').split(' ')
   return {
-    id: row.id,
+    // The script writes both the rows and the type of the ids.
+    id: row.id as WalletId,
     name: row.name,
     rdns: row.rdns,
     aliases: row.aliases,

@@ -1,9 +1,8 @@
 import { inject, injectable } from 'inversify'
 
-import { Connections } from '#application/connection/connections.ts'
+import { WalletOpenings } from '#application/use-cases/directory/wallet-openings.ts'
 import { CopyText } from '#application/use-cases/modal/copy-text.ts'
 import { type LinkKind, linkTo } from '#domain/relay/deep-links.ts'
-import { browseLink } from '#domain/relay/in-wallet-browser.ts'
 import { appTarget, type Link } from '#domain/relay/link.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
@@ -19,7 +18,7 @@ export class WalletLinks {
   constructor(
     @inject(RelayPairings) private readonly pairings: RelayPairings,
     @inject(ResumePairing) private readonly resumePairing: ResumePairing,
-    @inject(Connections) private readonly connections: Connections,
+    @inject(WalletOpenings) private readonly openings: WalletOpenings,
     @inject(Relay) private readonly relay: Relay,
     @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(CopyText) private readonly copyText: CopyText,
@@ -72,7 +71,6 @@ export class WalletLinks {
 
   /** The link that opens this page in the browser of a wallet without relay sessions. */
   #browserLink(wallet: DirectoryWallet, kind: LinkKind): Link | undefined {
-    const { active } = this.connections.state.networks
-    return kind === 'mobile' ? browseLink(wallet, active, this.deepLinks.environment()) : undefined
+    return kind === 'mobile' && wallet.supports_wc === false ? this.openings.linkTo(wallet) : undefined
   }
 }

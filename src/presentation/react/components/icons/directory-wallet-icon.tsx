@@ -1,3 +1,4 @@
+import { useObservableEagerState } from 'observable-hooks'
 import { useState } from 'react'
 
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -34,7 +35,9 @@ export interface DirectoryWalletIconProps {
  * S7-27, S9-29.
  */
 export const DirectoryWalletIcon = ({ wallet, size }: DirectoryWalletIconProps) => {
-  const url = useFeature('directory').browseWallets.imageOf(wallet)
+  const { browseWallets } = useFeature('directory')
+  useObservableEagerState(browseWallets.icons$)
+  const url = browseWallets.imageOf(wallet)
   const { isShown, isBroken, onLoad, onError } = useImage(url)
   const initials = isShown ? '' : ` wp-initials wp-hue-${hashOf(wallet.name) % HUES}`
   return (

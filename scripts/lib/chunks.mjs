@@ -86,7 +86,7 @@ export const chunks = [
   chunk('icons-others', 'infrastructure/http/catalogue/icons-others.'),
   shared(
     'domain-wallets',
-    'domain/{approval,relay,wallets}/ !domain/wallets/{imitations,shelves,catalogue-facts,browse/browse-link,browse/opening}. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
+    'domain/{approval,relay,wallets}/ !domain/wallets/{imitations,shelves,catalogue/,browse/browse-link,browse/opening}. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
     'infrastructure/browser/{external-windows,browser-external-windows}',
   ),
   shared('domain-embedded', 'domain/{embedded/,options/login-,shared/turns.}'),

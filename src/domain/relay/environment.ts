@@ -1,4 +1,4 @@
-import type { BrowserKind, OperatingSystem, SocialApp } from '#domain/browser/visitor.ts'
+import type { BrowserKind, OperatingSystem, SocialApp } from '#domain/browser/agent.ts'
 
 /** The browser properties that deep links depend on. */
 export interface BrowserEnvironment {

@@ -1,4 +1,4 @@
-import { browserKindOf, operatingSystemOf, socialAppOf } from '#domain/browser/visitor.ts'
+import { browserKindOf, operatingSystemOf, socialAppOf } from '#domain/browser/agent.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
 import { field } from '#domain/shared/field.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { entriesOver, withFactsOf } from '#domain/wallets/catalogue-facts.ts'
+import { entriesOver, withFactsOf } from '#domain/wallets/catalogue/facts.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import { allWallets, downloadableWallets, type GridLists, searchedWallets } from '#domain/wallets/grid.ts'
 import { connectorIdentity, type Identity, identityOf, isAmong, namedIn } from '#domain/wallets/identity.ts'

@@ -1,5 +1,6 @@
 import { inject, injectable } from 'inversify'
 
+import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -18,7 +19,6 @@ import {
 import { connectorIdentity, identityOf, isAmong } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
-import { Page } from '#ports/page.ts'
 
 import { WalletChoice } from './wallet-choice.ts'
 
@@ -30,7 +30,7 @@ export class WalletOpenings {
     @inject(WalletChoice) private readonly choice: WalletChoice,
     @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(Options) private readonly options: Options,
-    @inject(Page) private readonly page: Page,
+    @inject(Environment) private readonly instance: Environment,
   ) {}
 
   /** The device, its browser, and the app in whose browser the page runs. */
@@ -73,11 +73,11 @@ export class WalletOpenings {
   }
 
   private get reach(): Reach {
-    const { options, page, choice, environment } = this
+    const { options, instance, choice, environment } = this
     return {
       environment,
       family: choice.family,
-      app: options.state.metadata?.name ?? page.title(),
+      app: options.state.metadata?.name ?? instance.title,
       hasRelay: hasRelay(options.state),
       rules: { redirectors: choice.redirectors },
     }

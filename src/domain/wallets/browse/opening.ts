@@ -1,4 +1,4 @@
-import type { BrowserKind } from '#domain/browser/visitor.ts'
+import type { BrowserKind } from '#domain/browser/agent.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { entriesOver, withFactsOf } from '#domain/wallets/catalogue-facts.ts'
+import { entriesOver, withFactsOf } from '#domain/wallets/catalogue/facts.ts'
 import { matching, pageOf } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { WalletCatalogue } from '#ports/wallet-catalogue.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { browserKindOf, operatingSystemOf, socialAppOf } from '#domain/browser/visitor.ts'
+import { browserKindOf, operatingSystemOf, socialAppOf } from '#domain/browser/agent.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

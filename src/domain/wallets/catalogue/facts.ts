@@ -1,5 +1,5 @@
-import { identityOf, isAmong } from './identity.ts'
-import type { DirectoryWallet } from './wallet.ts'
+import { identityOf, isAmong } from '#domain/wallets/identity.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 /** The entry that describes the same wallet. */
 const entryFor = (catalogue: readonly DirectoryWallet[]) => {

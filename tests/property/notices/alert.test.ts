@@ -131,3 +131,14 @@ clause(['S8-27', 'S8-32'], () => {
     )
   })
 })
+
+clause(['S8-39', 'S8-40'], () => {
+  it.each([
+    ['RateLimited', 'RATE_LIMITED_APP_CONFIGURATION'],
+    ['ServerError', 'SERVER_ERROR_APP_CONFIGURATION'],
+    ['Unavailable', 'SERVER_ERROR_APP_CONFIGURATION'],
+    ['NoService', undefined],
+  ] as const)('[S8-39, S8-40] a project service that fails with %s raises %s', (_tag, code) => {
+    expect(serviceAlert({ _tag })?.code).toBe(code)
+  })
+})

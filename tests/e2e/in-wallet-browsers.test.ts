@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { expect, test } from './fixtures.ts'
+import { browserOnly } from './support/host.ts'
 import { followed, phones, recordLinks } from './support/phones.ts'
 
 const SECURE = 'https://page.example'
@@ -49,7 +50,7 @@ for (const [name, device, linkOf] of [
       page,
     }) => {
       await recordLinks(page)
-      await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
+      await host.visit('/vanilla.html', { wallets: 'none', config: { ...browserOnly, customWallets } })
       await serveSecurely(page)
       await host.open()
       await host.wallet('Inner').tap()

@@ -329,9 +329,9 @@ interface BrowseTemplate {
     readonly families: readonly NamespaceName[];
     readonly platforms: readonly ('ios' | 'android')[];
     /** Whether the server of a vendor, which is not the wallet itself, learns the address of the page. */
-    readonly redirector?: boolean;
+    readonly redirector?: boolean | undefined;
     /** Whether only one source has the link. */
-    readonly unconfirmed?: boolean;
+    readonly unconfirmed?: boolean | undefined;
 }
 /** A wallet as hosts and directories describe it. */
 interface CustomWallet {

@@ -62,7 +62,7 @@ const BROWSERS: readonly (readonly [BrowserKind, RegExp])[] = [
   ['edge', /\bEdg(?:A|iOS)?\//],
   ['firefox', /\b(?:Firefox|FxiOS)\//],
   ['chrome', /\b(?:Chrome|CriOS|Chromium)\//],
-  ['safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+  ['safari', /\bVersion\/\d/],
 ]
 
 /** The browser by its brands, which an extension or a setting falsifies less often, else by its user agent. */

@@ -3,7 +3,12 @@ import { parseLink } from '#domain/shared/web-link.ts'
 /** Parameters that belong to a login or a session. A wallet that opens the page has no use for them. */
 const SECRET_NAMES =
   /^(?:result_uri|walletport_login|(?:access|id|refresh|auth|session)_?token|symkey|jwt|tgwebappdata)$/i
-const SECRET_VALUES = /wc:[^&]*@|symkey=/i
+/** A pairing URI, `wc:` and the version after an `@` (EIP-1328), or its key. */
+const isPairing = (text: string): boolean => {
+  const lower = text.toLowerCase()
+  const start = lower.indexOf('wc:')
+  return (start >= 0 && lower.indexOf('@', start) >= 0) || lower.includes('symkey=')
+}
 
 const plain = (text: string): string => {
   try {
@@ -16,7 +21,7 @@ const plain = (text: string): string => {
 /** Whether a text has a pairing, also if it was encoded once or twice. */
 const hasPairing = (text: string): boolean => {
   const once = plain(text)
-  return [text, once, plain(once)].some((form) => SECRET_VALUES.test(form))
+  return [text, once, plain(once)].some(isPairing)
 }
 
 const nameOf = (parameter: string): string => plain(/^[^=]*/.exec(parameter)?.[0] ?? '')

@@ -46,7 +46,7 @@ type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
 type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
 /** The views that only the modal opens, because each continues something that the user has started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'ReplaceTransaction' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
+type DependentViewName = 'ConnectingExternal' | 'OpenWallet' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'ReplaceTransaction' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
 /** `eoa`: an account with a key. `smartAccount`: a contract. `payment` and `ordinal`: Bitcoin addresses by purpose. */
 type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 /** `auto` uses the system's theme. */

@@ -143,5 +143,6 @@ export const chunks = [
   // An alert about a network that is not configured names it.
   chunk('help-and-alert-views', `${REACT}/views/help-and-alert-views. domain/networks/catalogue-names.`),
   chunk('relay-views', `${REACT}/views/relay-views.`),
+  chunk('openings-views', `${REACT}/views/openings-views.`),
   chunk('viem-chain', 'infrastructure/chains/evm/{viem-chain,rpc-node}.'),
 ]

@@ -96,6 +96,7 @@ export type OpenableViewName =
 /** The views that only the modal opens, because each continues something that the user has started. */
 export type DependentViewName =
   | 'ConnectingExternal'
+  | 'OpenWallet'
   | 'ConnectingSocial'
   | 'ConnectingFarcaster'
   | 'EmailLogin'

@@ -47,7 +47,7 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
     await host.open()
     await expect(host.wallet(/^All wallets/)).toBeVisible()
     await expectAccessibleStep('Connect')
-    await host.wallet('Get one').click()
+    await host.wallet(/^Get (one|a wallet)$/).click()
     await expect(host.dialog.getByRole('link').first()).toBeVisible()
     await expectAccessibleStep('Downloads')
     await openView(host, 'WhatIsAWallet', 'What is a wallet?')

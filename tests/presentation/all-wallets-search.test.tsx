@@ -71,7 +71,7 @@ describe('AllWallets, its search', () => {
 
   it.each<[string, (tab: Tab) => void]>([
     [
-      'Open your wallet',
+      'Open a wallet app',
       ({ deepLinks }) =>
         expect(deepLinks.opened).toEqual([
           { href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' },
@@ -84,7 +84,7 @@ describe('AllWallets, its search', () => {
       const tab = await remoteModal({ directory: new FakeWalletDirectory(), ...onPhone() })
       tab.relay.held = true
       await tab.show('AllWallets')
-      expect(button('Open your wallet')?.getAttribute('aria-disabled')).toBe('true')
+      expect(button('Open a wallet app')?.getAttribute('aria-disabled')).toBe('true')
       await tab.settle(() => tab.relay.release())
       await expectAccessible()
       await press(name)

@@ -12,9 +12,10 @@ const chrome_store = 'https://extensions.example/app'
 const homepage = 'https://wallet.example'
 
 const wallets = [
-  listedWallet('ternkey', 'Ternkey', { app_store, play_store, order: 7 }),
+  listedWallet('ternkey', 'Ternkey', { app_store, play_store, chrome_store, order: 7 }),
   listedWallet('quillfold', 'Quillfold', { chrome_store, homepage }),
   listedWallet('sundial', 'Sundial', { app_store, chrome_store }),
+  listedWallet('pocket', 'Pocket', { app_store, homepage }),
 ]
 
 const opened = async (directory: FakeWalletDirectory) => {
@@ -24,14 +25,14 @@ const opened = async (directory: FakeWalletDirectory) => {
 }
 
 describe('Downloads', () => {
-  it('describes each wallet, and links to its store in a new tab', async () => {
+  it('links to each wallet in the store of this browser, in a new tab', async () => {
     const { events } = await opened(new FakeWalletDirectory(wallets))
     expect(title().textContent).toBe('Get a wallet')
     const links = dialog().getAllByRole<HTMLAnchorElement>('link')
     expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
-      ['TTernkeyPhone app', app_store],
-      ['QQuillfoldBrowser extension', chrome_store],
-      ['SSundialPhone app and browser extension', chrome_store],
+      ['TTernkeyChrome Web Store', chrome_store],
+      ['QQuillfoldChrome Web Store', chrome_store],
+      ['SSundialChrome Web Store', chrome_store],
     ])
     expect(links.map(({ target, rel }) => [target, rel])).toEqual(
       Array.from(links, () => ['_blank', 'noopener noreferrer']),
@@ -41,7 +42,7 @@ describe('Downloads', () => {
     links[0]?.click()
     expect(events).toContainEqual({
       event: 'GET_WALLET',
-      properties: { name: 'Ternkey', walletRank: 7, explorerId: 'ternkey', type: 'app_store' },
+      properties: { name: 'Ternkey', walletRank: 7, explorerId: 'ternkey', type: 'chrome_store' },
     })
   })
 

@@ -51,7 +51,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     const tab = await browsing(ranked(9), { options: { featuredWalletIds: ['w7', 'w2', 'w5'] } })
     await tab.open()
     expect(tab.directory.requests).toContainEqual({ page: 1, entries: 3, include: ['w7', 'w2', 'w5'] })
-    expect(tab.rows()).toEqual(['featured:w7', 'featured:w2', 'featured:w5'])
+    expect(tab.rows()).toEqual(['featured:w7', 'featured:w2', 'featured:w5', 'recommended:w1'])
     expect(tab.ids()).toEqual(['w7', 'w2', 'w5', 'w1', 'w3', 'w4', 'w6', 'w8', 'w9'])
   })
 

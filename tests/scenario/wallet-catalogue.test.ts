@@ -77,7 +77,7 @@ describe('the catalogue of wallets', () => {
       const { reachWallets } = await visited(deepLinks)
       let stores: readonly (readonly [string, string | undefined])[] = []
       reachWallets.gettable$.subscribe(
-        (list) => (stores = list.map(({ wallet, store }) => [wallet.id, store])),
+        (list) => (stores = list.map(({ wallet, store }) => [wallet.id, store?.href])),
       )
       return stores.find(([wallet]) => wallet === id)?.[1]
     }

@@ -9,7 +9,6 @@ export const RECOMMENDED_WALLETS = 4
 export interface SlotRules {
   /** Directory ids in display order. */
   readonly featured: readonly string[]
-  readonly hasRelay: boolean
   /** The number of login sections in the Connect view: email, socials. */
   readonly logins: number
 }
@@ -18,10 +17,9 @@ export interface SlotRules {
 export const recommendedSlots = (
   connectors: readonly ListedConnector[],
   custom: number,
-  { featured, hasRelay, logins }: SlotRules,
+  { featured, logins }: SlotRules,
 ): number => {
   const injected = connectors.filter(isInstalled)
-  if (!hasRelay && injected.length === 0 && custom === 0) return 0
   const named = injected.filter(({ connector }) => connector.id !== BROWSER_WALLET.id)
   return Math.max(0, RECOMMENDED_WALLETS - featured.length - custom - named.length - logins)
 }
@@ -35,6 +33,6 @@ export const comingRows = (
 ): number => {
   const hasRelay = relay !== undefined
   const hasQrCode = connectors.some(({ connector }) => connector.type === 'WALLET_CONNECT')
-  const slots = recommendedSlots(connectors, customWallets.length, { featured, hasRelay, logins })
+  const slots = recommendedSlots(connectors, customWallets.length, { featured, logins })
   return featured.length + customWallets.length + slots + Number(hasRelay && showsQrCode && !hasQrCode)
 }

@@ -70,6 +70,14 @@ export const viewTable = {
     cancels: 'connect',
     endsWith: ['connection'],
   }),
+  /**
+   * A wallet that opens this page in the browser of its app: on this phone, or by a code for another one. Without a wallet, the user
+   * chooses one for the code.
+   */
+  OpenWallet: defineView<{ readonly wallet?: DirectoryWallet }>()({
+    listsWallets: true,
+    endsWith: ['connection'],
+  }),
   /** Without a namespace, the user first chooses one of the wallet's namespaces. */
   ConnectingExternal: defineView<{ readonly connectorId: string; readonly namespace?: Namespace }>()({
     cancels: 'connect',

@@ -24,6 +24,13 @@ const linked = (wallet: DirectoryWallet, { device }: BrowserEnvironment): readon
   ...(wallet.desktop_link === undefined || device === 'phone' ? [] : ['desktop' as const]),
 ]
 
+/** Whether the wallet of a browser is missing here. A phone installs none in its browser if it can open the wallet's app. */
+const mayInstall = (
+  wallet: DirectoryWallet,
+  { device }: BrowserEnvironment,
+  byLink: readonly Platform[],
+): boolean => isBrowserWallet(wallet) && (device === 'desktop' || byLink.length === 0)
+
 /**
  * The tabs of a wallet in order, the first selected. The QR code is offered without a wallet, or for a wallet
  * without any known link.
@@ -36,7 +43,7 @@ export const platformsOf = (
   if (wallet === undefined) return ['qrcode']
   const byLink = linked(wallet, environment)
   if (adapters && installed) return ['browser', ...byLink]
-  if (adapters && isBrowserWallet(wallet)) return [...byLink, 'unsupported']
+  if (adapters && mayInstall(wallet, environment, byLink)) return [...byLink, 'unsupported']
   if (byLink.length > 0) return byLink
   return [wallet.supports_wc === false ? 'unsupported' : 'qrcode']
 }

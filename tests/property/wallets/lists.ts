@@ -52,7 +52,6 @@ export const OPEN: WalletRules = {
   namespaces: undefined,
   device: 'desktop',
   browsing: undefined,
-  hasRelay: true,
   logins: 0,
 }
 

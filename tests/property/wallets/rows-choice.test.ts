@@ -65,30 +65,23 @@ clause(['S1-30', 'S1-31', 'S1-32', 'S1-33', 'S5-49'], () => {
 
 clause('S9-09', () => {
   it.each([
-    [0, 0, 0, true, 4],
-    [1, 0, 0, true, 3],
-    [0, 1, 0, true, 3],
-    [0, 0, 1, true, 3],
-    [1, 1, 1, true, 1],
-    [2, 1, 2, true, 0],
-    [0, 0, 0, false, 0],
-    [4, 0, 0, false, 0],
-    [0, 1, 0, false, 3],
-    [0, 0, 1, false, 3],
+    [0, 0, 0, 4],
+    [1, 0, 0, 3],
+    [0, 1, 0, 3],
+    [0, 0, 1, 3],
+    [1, 1, 1, 1],
+    [2, 1, 2, 0],
   ])(
-    '[S9-09] additional %i featured, %i custom, %i found, relay %s: %i',
-    (featured, custom, found, hasRelay, slots) => {
+    '[S9-09] additional %i featured, %i custom, %i found: %i, over a relay or not',
+    (featured, custom, found, slots) => {
       const names = Array.from({ length: featured }, (_, index) => `f${index}`)
       const connectors = Array.from({ length: found }, (_, index) => announced(`i${index}`, `I ${index}`))
-      expect(recommendedSlots(connectors, custom, { featured: names, hasRelay, logins: 0 })).toBe(slots)
+      expect(recommendedSlots(connectors, custom, { featured: names, logins: 0 })).toBe(slots)
       const browser = announced(BROWSER_WALLET.id, BROWSER_WALLET.name)
       const external = { ...announced('x', 'X'), group: 'external' as const }
-      expect(
-        recommendedSlots([...connectors, external], custom, { featured: names, hasRelay, logins: 0 }),
-      ).toBe(slots)
+      expect(recommendedSlots([...connectors, external], custom, { featured: names, logins: 0 })).toBe(slots)
       const additional = recommendedSlots([...connectors, browser], custom, {
         featured: names,
-        hasRelay: true,
         logins: 0,
       })
       expect(additional).toBe(Math.max(0, 4 - featured - custom - found))
@@ -96,7 +89,7 @@ clause('S9-09', () => {
   )
 
   it('[S9-09] each section for logins takes one slot', () => {
-    const slots = [0, 1, 2].map((logins) => recommendedSlots([], 0, { featured: [], hasRelay: true, logins }))
+    const slots = [0, 1, 2].map((logins) => recommendedSlots([], 0, { featured: [], logins }))
     expect(slots).toEqual([4, 3, 2])
   })
 

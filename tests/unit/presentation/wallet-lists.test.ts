@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { rowsWith, tileAfter } from '#presentation/react/views/all-wallets/tile-rows.ts'
-import { kindOf, storeLink, systemOf } from '#presentation/react/views/downloads/store-link.ts'
-import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
 describe('the grid of all wallets', () => {
   // Eight tiles: two full rows and one with a gap.
@@ -34,39 +32,5 @@ describe('the grid of all wallets', () => {
     expect(rowsWith(30)(range)).toEqual([9, 10, 11, 12, 13, 30])
     expect(rowsWith(11)(range)).toEqual([9, 10, 11, 12, 13])
     expect(rowsWith(50)(range)).toEqual([9, 10, 11, 12, 13])
-  })
-})
-
-describe('the download page of a wallet', () => {
-  const [app_store, play_store] = ['https://apps.example', 'https://play.example']
-  const [chrome_store, homepage] = ['https://extensions.example', 'https://wallet.example']
-  const everywhere = listedWallet('a', 'A', { app_store, play_store, chrome_store, homepage })
-
-  it.each([
-    ['ios', 'app_store', app_store],
-    ['android', 'play_store', play_store],
-    ['desktop', 'chrome_store', chrome_store],
-  ] as const)('is the store of %s', (system, type, href) => {
-    expect(storeLink(everywhere, system)).toEqual({ type, href })
-  })
-
-  it('is the homepage if the store of the device does not have the wallet', () => {
-    const wallet = listedWallet('a', 'A', { app_store, homepage })
-    expect(storeLink(wallet, 'android')?.type).toBe('homepage')
-    expect(storeLink(listedWallet('a', 'A', { app_store }), 'android')?.type).toBe('app_store')
-    expect(storeLink(listedWallet('a', 'A'), 'desktop')).toBeUndefined()
-  })
-
-  it('is detected by the user agent', () => {
-    expect(systemOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
-    expect(systemOf('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe('android')
-    expect(systemOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')
-  })
-
-  it('is an app, an extension, or both', () => {
-    expect(kindOf(everywhere)).toBe('getBoth')
-    expect(kindOf(listedWallet('a', 'A', { play_store }))).toBe('getPhone')
-    expect(kindOf(listedWallet('a', 'A', { chrome_store }))).toBe('getBrowser')
-    expect(kindOf(listedWallet('a', 'A', { homepage }))).toBeUndefined()
   })
 })

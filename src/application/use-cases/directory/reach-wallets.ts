@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 import { map, type Observable } from 'rxjs'
 
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
-import type { Opening } from '#domain/wallets/browse/opening.ts'
+import type { Opening, StorePage } from '#domain/wallets/browse/opening.ts'
 import type { GridWallet } from '#domain/wallets/grid.ts'
 import { type Shelf, shelvesOf } from '#domain/wallets/shelves.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -16,7 +16,7 @@ export interface ReachableWallet extends GridWallet {
   /** What a press does. Undefined if the wallet cannot be reached from here. */
   readonly opening: Opening | undefined
   /** The wallet in the store of this phone or browser. */
-  readonly store: string | undefined
+  readonly store: StorePage | undefined
 }
 
 /** Shows how each wallet is reached from this browser, and opens it. */
@@ -66,6 +66,11 @@ export class ReachWallets {
   /** The content of a QR code that opens this page in the wallet on a phone. Undefined on a phone and without such a link. */
   codeOf(wallet: DirectoryWallet): string | undefined {
     return this.openings.codeOf(wallet)
+  }
+
+  /** The wallet in the store of this phone or browser. */
+  storeOf(wallet: DirectoryWallet): StorePage | undefined {
+    return this.openings.storeOf(wallet)
   }
 
   /**

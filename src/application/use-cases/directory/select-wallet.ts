@@ -52,8 +52,11 @@ export class SelectWallet {
   choose(wallet: DirectoryWallet | undefined, view?: View['name'], displayIndex?: number): void {
     const route = this.routeTo(wallet, view, displayIndex)
     if (route.by === 'connector') return this.connect(route.connector)
-    if (route.by === 'browse') return void this.openings.open(route)
-    if (route.by === 'download') return void this.modal.show({ name: 'Downloads' })
+    if (route.by === 'browse') this.openings.open(route)
+    if (route.by !== 'relay')
+      return void this.modal.show(
+        wallet === undefined ? { name: 'Downloads' } : { name: 'OpenWallet', wallet },
+      )
     this.modal.show({ name: 'ConnectingWalletConnect', ...(wallet === undefined ? {} : { wallet }) })
     if (wallet !== undefined && this.isPhone) this.connectByRelay?.open(wallet, 'mobile')
   }
@@ -64,14 +67,14 @@ export class SelectWallet {
     view: View['name'] = viewOf(this.modal.state).name,
     displayIndex?: number,
   ): WalletRoute {
-    const [platform = 'qrcode'] = this.platformsOf(wallet)
-    const { name } = wallet ?? RELAY_CONNECTOR
-    const walletRank = wallet?.order
-    this.feedback.record({
-      event: 'SELECT_WALLET',
-      properties: { name, platform, view, displayIndex, walletRank },
-    })
+    this.report(wallet, view, displayIndex)
     return this.#wayTo(wallet)
+  }
+
+  /** Reports that the user follows the link of the wallet, which the browser opens. Then the modal shows how to go on. */
+  follow(wallet: DirectoryWallet, view: View['name'], displayIndex: number): void {
+    this.report(wallet, view, displayIndex)
+    this.modal.show({ name: 'OpenWallet', wallet })
   }
 
   /** Connects an installed wallet that is also in the directory. */
@@ -99,7 +102,18 @@ export class SelectWallet {
   #wayTo(wallet: DirectoryWallet | undefined): WalletRoute {
     const opening = wallet && this.openings.of(wallet)
     if (opening?.by === 'connector' || opening?.by === 'browse') return opening
-    return { by: this.hasRelay ? 'relay' : 'download' }
+    const hasSession = opening === undefined || opening.by === 'session'
+    return { by: this.hasRelay && hasSession ? 'relay' : 'download' }
+  }
+
+  private report(wallet: DirectoryWallet | undefined, view: View['name'], displayIndex?: number): void {
+    const [platform = 'qrcode'] = this.platformsOf(wallet)
+    const { name } = wallet ?? RELAY_CONNECTOR
+    const walletRank = wallet?.order
+    this.feedback.record({
+      event: 'SELECT_WALLET',
+      properties: { name, platform, view, displayIndex, walletRank },
+    })
   }
 
   private get connectByRelay() {

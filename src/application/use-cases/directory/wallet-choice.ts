@@ -55,7 +55,7 @@ export class WalletChoice {
 
   rules(): WalletRules {
     const { options, shown, modal, environment } = this
-    const { customWallets = [], connectorTypeOrder: order = [], relay } = options.state
+    const { customWallets = [], connectorTypeOrder: order = [] } = options.state
     const { include, exclude, featured } = this.scope()
     return {
       include,
@@ -66,7 +66,6 @@ export class WalletChoice {
       namespaces: filterOf(shown.state, modal.state.namespace),
       device: environment.device,
       browsing: this.browsing,
-      hasRelay: relay !== undefined,
       logins: Number(emailOf(options.state)) + Number(socialsOf(options.state).length > 0),
     }
   }

@@ -14,7 +14,8 @@ import {
   type Opening,
   openingOf,
   type Reach,
-  storeLink,
+  type StorePage,
+  storePage,
 } from '#domain/wallets/browse/opening.ts'
 import { connectorIdentity, identityOf, isAmong } from '#domain/wallets/identity.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -68,8 +69,8 @@ export class WalletOpenings {
   }
 
   /** The wallet in the store of this phone or browser. */
-  storeOf(wallet: DirectoryWallet): string | undefined {
-    return storeLink(wallet, this.environment)
+  storeOf(wallet: DirectoryWallet): StorePage | undefined {
+    return storePage(wallet, this.environment)
   }
 
   private get reach(): Reach {

@@ -27,6 +27,7 @@ export interface Listing {
   readonly methods: readonly ConnectMethod[]
   /** The number of rows that the relay and the directory add: the QR code and wallets beyond this browser. */
   readonly coming: number
+  readonly device: 'desktop' | 'phone'
 }
 
 /** Finds the wallets of the page and lists them. S4-48, S5-49, S5-50, S6-16, S6-17. */
@@ -79,7 +80,7 @@ export class ListConnectors {
         const hasKeys = familiesIn(configured).some((family) => namespaces[family])
         const methods = methodsOf(options, hasKeys)
         const coming = comingRows(connectors, options, methods.length - 1, showsQrCode)
-        return { searching, connectors, namespaces, methods, coming }
+        return { searching, connectors, namespaces, methods, coming, device }
       },
     )
   }

@@ -42,15 +42,30 @@ const EXTENSIONS: Readonly<
   other: [],
 }
 
+/** A page of the wallet in a store. */
+export interface StorePage {
+  readonly type: 'app_store' | 'play_store' | (typeof EXTENSIONS)[BrowserKind][number]
+  readonly href: string
+}
+
+const storesOf = ({
+  device,
+  os,
+  browser,
+}: Pick<BrowserEnvironment, 'device' | 'os' | 'browser'>): readonly StorePage['type'][] => {
+  if (os === 'ios') return ['app_store']
+  if (os === 'android') return ['play_store']
+  return device === 'phone' ? [] : EXTENSIONS[browser]
+}
+
 /** The wallet's page in the store of this phone or browser. */
-export const storeLink = (
+export const storePage = (
   wallet: DirectoryWallet,
-  { device, os, browser }: Pick<BrowserEnvironment, 'device' | 'os' | 'browser'>,
-): string | undefined => {
-  if (os === 'ios') return wallet.app_store
-  if (os === 'android') return wallet.play_store
-  if (device === 'phone') return undefined
-  return EXTENSIONS[browser].map((store) => wallet[store]).find((link) => link !== undefined)
+  environment: Pick<BrowserEnvironment, 'device' | 'os' | 'browser'>,
+): StorePage | undefined => {
+  const type = storesOf(environment).find((store) => wallet[store] !== undefined)
+  const href = type && wallet[type]
+  return type === undefined || href === undefined ? undefined : { type, href }
 }
 
 /** Whether the wallet can have a session that this device can start. A phone needs a link to the wallet. */
@@ -95,8 +110,8 @@ export const openingOf = (
   if (link !== undefined) return { by: 'browse', link }
   const href = codeOf(wallet, reach)
   if (href !== undefined) return { by: 'code', href }
-  const store = storeLink(wallet, reach.environment)
+  const store = storePage(wallet, reach.environment)
   return store === undefined
     ? undefined
-    : { by: 'store', link: { href: store, kind: 'https', target: '_blank' } }
+    : { by: 'store', link: { href: store.href, kind: 'https', target: '_blank' } }
 }

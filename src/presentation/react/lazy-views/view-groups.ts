@@ -13,6 +13,7 @@ const imports = {
   connection: () => import('#presentation/react/views/connection-views.ts'),
   wallets: () => import('#presentation/react/views/wallets-views.ts'),
   directory: () => import('#presentation/react/views/directory-views.ts'),
+  openings: () => import('#presentation/react/views/openings-views.ts'),
   relay: () => import('#presentation/react/views/relay-views.ts'),
   siwx: () => import('#presentation/react/views/siwx-views.ts'),
   embedded: () => import('#presentation/react/views/embedded-views.ts'),

@@ -18,8 +18,8 @@ export const connect = section('connect', {
   duplicate: 'Another wallet’s name looks the same. Check which one opens.',
   missing: 'Some wallets didn’t load.',
   emptyTitle: 'No wallet found here',
-  emptyText: 'A wallet is an app or browser extension that holds what you own and connects you to {app}.',
-  emptyHint: 'If you have one, unlock it or turn its extension on. It appears here by itself.',
+  emptyText: 'A wallet is an app that holds what you own and connects you to {app}.',
+  emptyHint: 'If you have one, unlock it, or open this page in it. It appears here by itself.',
 })
 
 export const tag = section('tag', { installed: 'Installed', recent: 'Recent' })

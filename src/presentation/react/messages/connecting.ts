@@ -11,6 +11,6 @@ export const connecting = section('connecting', {
   declinedText: 'The request was turned down in {wallet}. Nothing was shared.',
   failedText: '{wallet} didn’t answer. Check that it’s unlocked, then try again.',
   missingTitle: '{wallet} isn’t installed',
-  missingText: 'Install the extension, then reload this page.',
+  missingText: 'Install it, then reload this page.',
   doneTitle: 'Connected',
 })

@@ -1,3 +1,4 @@
+import apps from '#presentation/react/components/app-grid.css?inline'
 import wallets from '#presentation/react/components/icons/wallet-icon.css?inline'
 import notices from '#presentation/react/components/notices/notices.css?inline'
 import buttons from '#presentation/react/ui/button.css?inline'
@@ -13,7 +14,20 @@ import preferences from './preferences.css?inline'
 import sizes from './sizes.css?inline'
 
 /** The styles of the first view. The last three override the others because of their order. */
-const first = [colours, metrics, base, layer, buttons, wallets, list, notices, sizes, motion, preferences]
+const first = [
+  colours,
+  metrics,
+  base,
+  layer,
+  buttons,
+  wallets,
+  list,
+  apps,
+  notices,
+  sizes,
+  motion,
+  preferences,
+]
 
 /** The styles of later views, in the order in which they load. */
 const later = new Set<string>()

@@ -28,12 +28,14 @@ export const ExternalButton = ({ busy, onClick, children }: ExternalButtonProps)
 export interface ExternalLinkProps {
   readonly kind: 'primary' | 'soft'
   readonly href: string
+  /** Where it opens. A link to an app has its own place: a new tab would stay empty behind the app. */
+  readonly target?: '_blank' | '_self' | '_top'
   readonly children: ReactNode
 }
 
-/** A link to another site that opens in a new tab and looks like a button. */
-export const ExternalLink = ({ kind, href, children }: ExternalLinkProps) => (
-  <a className={`wp-btn wp-btn--${kind} wp-btn--block`} href={href} target="_blank" rel="noopener noreferrer">
+/** A link to another site or app that looks like a button. It opens in a new tab, unless it says otherwise. */
+export const ExternalLink = ({ kind, href, target = '_blank', children }: ExternalLinkProps) => (
+  <a className={`wp-btn wp-btn--${kind} wp-btn--block`} href={href} target={target} rel="noopener noreferrer">
     <span>{children}</span>
     <Icon name={viewShapes.external} flip />
   </a>

@@ -3,8 +3,7 @@ import allWalletsItem from '#presentation/react/components/all-wallets-item.css?
 import { AllWalletsView } from './all-wallets/all-wallets-view.tsx'
 import tiles from './all-wallets/wallet-tile.css?inline'
 import { DirectoryList } from './connect/directory-list.tsx'
-import { DownloadsView } from './downloads/downloads-view.tsx'
 
 export const styles = [tiles, allWalletsItem]
 
-export const views = { AllWallets: AllWalletsView, DirectoryList, Downloads: DownloadsView }
+export const views = { AllWallets: AllWalletsView, DirectoryList }

@@ -1,17 +1,21 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react'
 
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
+import type { ReachableWallet } from '#application/use-cases/directory/reach-wallets.ts'
+import type { Shelf } from '#domain/wallets/shelves.ts'
 import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { RemoteList } from '#presentation/react/components/remote-list.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { prefetchView, type ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
+import { others } from '#presentation/react/messages/openings.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { GroupTiles } from './group-tiles.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { markShown, wasShown } from './scroll-position.ts'
 import { COLUMNS } from './tile-rows.ts'
@@ -33,8 +37,16 @@ const Skeleton = () => {
   )
 }
 
+/** The groups, each with the number of wallets above it. */
+const placed = (shelves: readonly Shelf<ReachableWallet>[]) =>
+  shelves.map((shelf, index) => ({
+    ...shelf,
+    first: shelves.slice(0, index).reduce((sum, { wallets }) => sum + wallets.length, 0),
+  }))
+
 const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
-  const { browseWallets, selectWallet } = useFeature('directory')
+  const { browseWallets, reachWallets } = useFeature('directory')
+  const shelves = placed(useObservableEagerState(reachWallets.shelves$))
   const t = useMessages()
   const { wallets, status, hasMore, loadingMore, count, term, certifiedOnly, failure } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
@@ -55,14 +67,22 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
       hasFailed={failure !== undefined}
       onRetry={() => browseWallets.retry()}
     >
-      <WalletTiles
-        key={list}
-        view={view}
-        list={list}
-        wallets={wallets}
-        total={hasMore ? count : wallets.length}
-        onChoose={(wallet, place) => selectWallet.choose(wallet, view.name, place)}
-      />
+      {shelves.map(({ title, wallets: own, first }) =>
+        title === undefined ? (
+          <Fragment key={list}>
+            {first > 0 && <h3 className="wp-heading wp-tiles__title">{t(others.wallets)}</h3>}
+            <WalletTiles
+              view={view}
+              list={list}
+              wallets={own}
+              first={first}
+              total={hasMore ? count && count - first : own.length}
+            />
+          </Fragment>
+        ) : (
+          <GroupTiles key={title} view={view} title={title} wallets={own} first={first} />
+        ),
+      )}
     </RemoteList>
   )
 }
@@ -92,7 +112,10 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   // A phone opens the wallet directly in the tap, so the link is prepared before it.
   useEffect(() => {
     selectWallet.prepare()
-    return afterPaint(() => void prefetchView('ConnectingWalletConnect'))
+    return afterPaint(() => {
+      void prefetchView('OpenWallet')
+      if (selectWallet.hasRelay) void prefetchView('ConnectingWalletConnect')
+    })
   }, [selectWallet])
 
   return (

@@ -1,12 +1,11 @@
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
+import { PairAnyWallet } from '#presentation/react/components/pair-any-wallet.tsx'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
-
-import { PairAnyWallet } from './pair-any-wallet.tsx'
 
 /** Says that there is no wallet to show, and offers alternatives. S2-25. */
 export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
@@ -20,8 +19,8 @@ export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
       lead={t(isSearch ? texts.emptyTitle : texts.noneTitle)}
       {...(isSearch && { text: t(hasRelay ? texts.emptyText : texts.emptyTextAlone) })}
     >
-      {hasRelay && isPhone && !isSearch && <PairAnyWallet />}
-      {hasRelay && (
+      {hasRelay && isPhone && !isSearch && <PairAnyWallet view="AllWallets" />}
+      {hasRelay && (isSearch || !isPhone) && (
         <Button
           kind="secondary"
           icon={viewShapes.qr}

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+import type { ReachableWallet } from '#application/use-cases/directory/reach-wallets.ts'
 import type { View } from '#domain/modal/view.ts'
-import type { GridWallet } from '#domain/wallets/grid.ts'
-import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { useOpenWallet } from '#presentation/react/components/use-open-wallet.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
+import { others } from '#presentation/react/messages/openings.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
 import { usePageLanguage } from '#presentation/react/ui/page.ts'
@@ -23,10 +24,11 @@ export interface WalletTilesProps {
   readonly view: View
   /** The key of the listed wallets. Another list gets another grid. */
   readonly list: string
-  readonly wallets: readonly GridWallet[]
+  readonly wallets: readonly ReachableWallet[]
+  /** The number of wallets in groups above. */
+  readonly first: number
   /** The number of wallets, loaded or not. Undefined while it is unknown. */
   readonly total: number | undefined
-  readonly onChoose: (wallet: DirectoryWallet, place: number) => void
 }
 
 /** The visible rows, plus the row of the focusable tile, so that the focus is never on an unrendered tile. */
@@ -68,7 +70,7 @@ const useMoves = (grid: RefObject<HTMLElement | null>, last: number, setStop: (i
   const [goal, setGoal] = useState<{ readonly index: number }>()
   useLayoutEffect(() => {
     if (goal === undefined) return
-    grid.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > button`)?.focus()
+    grid.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > .wp-tile`)?.focus()
   }, [grid, goal])
   return (index: number) => (event: KeyboardEvent) => {
     const next = tileAfter(event.key, index, last, dir)
@@ -80,8 +82,9 @@ const useMoves = (grid: RefObject<HTMLElement | null>, last: number, setStop: (i
 }
 
 /** All wallets as a grid of tiles. Only the tiles near the visible ones are rendered. S2-06. */
-export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTilesProps) => {
+export const WalletTiles = ({ view, list, wallets, first, total }: WalletTilesProps) => {
   const t = useMessages()
+  const { choose, follow } = useOpenWallet(view.name)
   const { grid, rows, stop, setStop } = useRows(view, list, wallets.length)
   const move = useMoves(grid, wallets.length - 1, setStop)
   const tilesOf = (row: number) => wallets.slice(row * COLUMNS, (row + 1) * COLUMNS)
@@ -89,7 +92,7 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
     <div
       ref={grid}
       role="list"
-      aria-label={t(texts.title)}
+      aria-label={t(first === 0 ? texts.title : others.wallets)}
       className="wp-tiles__list"
       style={{ blockSize: rows.getTotalSize() }}
     >
@@ -101,8 +104,9 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
           className="wp-tiles__row"
           style={{ insetBlockStart: start - rows.options.scrollMargin }}
         >
-          {tilesOf(row).map(({ wallet, installed }, column) => {
+          {tilesOf(row).map(({ wallet, installed, opening }, column) => {
             const index = row * COLUMNS + column
+            const link = opening?.by === 'browse' ? opening.link : undefined
             return (
               <div
                 key={wallet.id}
@@ -115,8 +119,9 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
                   wallet={wallet}
                   installed={installed}
                   label={installed ? `${wallet.name}, ${t(tag.installed)}` : wallet.name}
+                  link={link}
                   isTabStop={index === stop}
-                  onClick={() => onChoose(wallet, index)}
+                  onClick={() => (link === undefined ? choose : follow)(wallet, first + index)}
                   onFocus={() => setStop(index)}
                   onKeyDown={move(index)}
                 />

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
+import type { ConnectList } from '#application/use-cases/directory/browse-wallets.ts'
 import { isInstalled } from '#domain/connectors/listing.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
@@ -10,17 +11,21 @@ import { DirectoryFailure } from '#presentation/react/components/directory-failu
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
+import { others } from '#presentation/react/messages/openings.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { remoteTag } from '#presentation/react/messages/wallets.ts'
 import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
+import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases, useConfigured, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { NoWallets } from './no-wallets.tsx'
+import { GetWalletItem, UsePhoneItem } from './other-ways.tsx'
+import { PhoneWallets } from './phone-wallets.tsx'
+import { SocialBrowser } from './social-browser.tsx'
 import { type WalletRow, WalletRows } from './wallet-rows.tsx'
 
 /** Shows a QR code for any wallet that can scan it. */
@@ -97,26 +102,76 @@ const awaitedRows = (rows: readonly ConnectRow[], coming: number): number => {
   return Math.max(0, coming - loaded.length) + 1
 }
 
+/** Opens all wallets: the last row, and the button in its place at the heading of a folded list. */
+const allOf = ({ all, rows }: Pick<ConnectList, 'all' | 'rows'>) =>
+  all && { item: <AllWalletsItem {...all} rows={rows} />, button: <AllWalletsButton {...all} /> }
+
 export interface DirectoryListProps {
   readonly app: string
   /** Whether other methods to connect are shown above. */
   readonly headed: boolean
 }
 
+interface ShownProps extends Pick<DirectoryListProps, 'headed'>, Omit<ConnectList, 'failure'> {
+  /** Whether a wallet of this browser is listed. */
+  readonly hasInstalled: boolean
+}
+
+/** Wallets of this browser are rows. All others are apps, which a press opens. */
+const OnPhone = ({ rows, all, loading, headed, hasInstalled }: ShownProps) => {
+  const { socialApp } = useFeature('directory').reachWallets.environment
+  const here = rows.filter(({ kind }) => kind === 'connector')
+  return (
+    <>
+      {socialApp !== undefined && !hasInstalled && <SocialBrowser app={socialApp} />}
+      {here.length > 0 && <WalletRows items={here.map(itemOf)} headed={headed} />}
+      <PhoneWallets rows={rows} all={all} loading={loading} headed={headed} follows={here.length > 0} />
+    </>
+  )
+}
+
+/** All methods to connect, and for a user without a wallet where to get one, or how to use that of a phone. */
+const OnDesktop = ({ rows, all, loading, headed, hasInstalled }: ShownProps) => {
+  const { hasRelay } = useFeature('directory').selectWallet
+  const hasLogins = useCases().embedded.configured
+  const { coming } = useObservableEagerState(useCases().listConnectors.listing$)
+  const t = useMessages()
+  return (
+    <>
+      <WalletRows items={rows.map(itemOf)} headed={headed} all={allOf({ all, rows })}>
+        {loading &&
+          Array.from({ length: awaitedRows(rows, coming) }, (_, index) => <SkeletonListItem key={index} />)}
+      </WalletRows>
+      {hasInstalled || hasLogins ? (
+        <DirectoryHelp />
+      ) : (
+        <>
+          <ListGroup label={t(others.label)}>
+            <GetWalletItem />
+            {!hasRelay && <UsePhoneItem />}
+          </ListGroup>
+          <p className="wp-hint">{t(others.appears)}</p>
+        </>
+      )}
+    </>
+  )
+}
+
 /** All methods to connect, including wallets outside this browser, in the host's order. S2-02, S6-16, S9-08, S9-09. */
 export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
-  const { browseWallets, selectWallet } = useFeature('directory')
+  const { browseWallets, reachWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')
-  const { rows, all, loading, failure } = useObservableEagerState(browseWallets.connect$)
-  const { coming } = useObservableEagerState(useCases().listConnectors.listing$)
+  const list = useObservableEagerState(browseWallets.connect$)
+  const { rows, all, loading, failure } = list
 
   useEffect(
     () =>
       afterPaint(() => {
+        void prefetchView('OpenWallet')
         void prefetchView('AllWallets')
-        void prefetchView('ConnectingWalletConnect')
+        if (selectWallet.hasRelay) void prefetchView('ConnectingWalletConnect')
       }),
-    [],
+    [selectWallet],
   )
 
   const hasOthers = rows.some(({ kind }) => kind === 'wallet')
@@ -125,24 +180,12 @@ export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
   }, [hasOthers, selectWallet])
 
   const isEmpty = rows.length === 0 && all === undefined && !loading
+  const hasInstalled = rows.some((row) => row.kind === 'connector' && isInstalled(row))
+  const List = reachWallets.environment.device === 'phone' ? OnPhone : OnDesktop
   return (
     <>
-      {isEmpty ? (
-        <NoWallets app={app} />
-      ) : (
-        <WalletRows
-          items={rows.map(itemOf)}
-          headed={headed}
-          all={
-            all && { item: <AllWalletsItem {...all} rows={rows} />, button: <AllWalletsButton {...all} /> }
-          }
-        >
-          {loading &&
-            Array.from({ length: awaitedRows(rows, coming) }, (_, index) => <SkeletonListItem key={index} />)}
-        </WalletRows>
-      )}
+      {isEmpty ? <NoWallets app={app} /> : <List {...list} headed={headed} hasInstalled={hasInstalled} />}
       {failure && <DirectoryFailure />}
-      {!isEmpty && <DirectoryHelp />}
     </>
   )
 }

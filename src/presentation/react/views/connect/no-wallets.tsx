@@ -5,7 +5,8 @@ import { Button, InlineButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-const useShowHelp = (hasDownloads = false) => {
+/** Opens the downloads, or the explanation of a wallet if there are none. */
+export const useShowHelp = (hasDownloads = false) => {
   const { navigation, reportEvents } = useCases()
   return () => {
     reportEvents.record({

@@ -12,6 +12,7 @@ import {
 import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { isInstalled, isLastRow } from '#domain/connectors/listing.ts'
+import { AppSkeletons } from '#presentation/react/components/app-skeletons.tsx'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
@@ -139,21 +140,43 @@ interface WalletSkeletonsProps {
   readonly headed: boolean
 }
 
+/** Placeholders of a phone with a list of wallets: those of this browser, the grid, and what is below it. */
+const PhoneSkeletons = ({ rows, label }: { readonly rows: number; readonly label: string }) => (
+  <>
+    {rows > 0 && <ListSkeleton label={label} count={rows} />}
+    <AppSkeletons label={label} />
+    <ListSkeleton label={label} count={3} />
+  </>
+)
+
+/** Placeholders of what is below the list of a desktop: help, or for a user without a wallet where to get one. */
+const HelpSkeletons = ({ isAlone, label }: { readonly isAlone: boolean; readonly label: string }) => {
+  const { directory, embedded, relay } = useCases()
+  return directory.configured && isAlone && !embedded.configured ? (
+    <ListSkeleton label={label} count={relay.configured ? 1 : 2} />
+  ) : (
+    <WalletHelp hasDownloads={directory.configured} />
+  )
+}
+
 /** Placeholders with the size of the list. */
-export const WalletSkeletons = ({ listing: { connectors, coming }, headed }: WalletSkeletonsProps) => {
+export const WalletSkeletons = ({
+  listing: { connectors, coming, device },
+  headed,
+}: WalletSkeletonsProps) => {
   const t = useMessages()
   const { directory } = useCases()
-  const more = Math.max(0, connectors.filter(isInstalled).length - MAX_INSTALLED)
+  const label = t(connect.loadingWallets)
+  const installed = connectors.filter(isInstalled).length
+  const more = Math.max(0, installed - MAX_INSTALLED)
+  const rows = connectors.length - more + Math.min(1, more)
+  if (directory.configured && device === 'phone') return <PhoneSkeletons rows={rows} label={label} />
   const others = directory.configured ? coming + Number(more === 0) : 0
   return (
     <>
       {(headed || more > 0) && <Heading />}
-      <ListSkeleton
-        label={t(connect.loadingWallets)}
-        count={Math.max(1, connectors.length - more + Math.min(1, more) + others)}
-        dense={more > 0}
-      />
-      <WalletHelp hasDownloads={directory.configured} />
+      <ListSkeleton label={label} count={Math.max(1, rows + others)} dense={more > 0} />
+      <HelpSkeletons isAlone={installed === 0} label={label} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
+import { WalletProgress } from '#presentation/react/components/wallet-progress.tsx'
 import { boundary, common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -9,7 +10,6 @@ import type { ConnectionProgressStatus } from '#presentation/react/ui/connection
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { RelayProgress } from './relay-progress.tsx'
 import type { Outcome } from './use-relay-connection.ts'
 
 const progressStatuses: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
@@ -49,7 +49,7 @@ export interface OutcomePanelProps {
 export const OutcomePanel = ({ outcome, wallet }: OutcomePanelProps) => {
   const { connectByRelay } = useFeature('relay')
   const t = useMessages()
-  const progress = <RelayProgress status={progressStatuses[outcome]} wallet={wallet} />
+  const progress = <WalletProgress status={progressStatuses[outcome]} wallet={wallet} />
   if (outcome === 'done')
     return (
       <>

@@ -1,14 +1,15 @@
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { GetWallet } from '#presentation/react/components/get-wallet.tsx'
+import { WalletProgress } from '#presentation/react/components/wallet-progress.tsx'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
 import { Button } from '#presentation/react/ui/button.tsx'
-import { ExternalButton, ExternalLink } from '#presentation/react/ui/external-button.tsx'
+import { ExternalButton } from '#presentation/react/ui/external-button.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
-import { RelayProgress } from './relay-progress.tsx'
 import { SchemeQuestion } from './scheme-question.tsx'
 import type { Opening } from './use-opening.ts'
 import type { RelayConnection } from './use-relay-connection.ts'
@@ -41,7 +42,7 @@ export const ElsewherePanel = ({
   const named = { wallet: wallet.name }
   return (
     <>
-      <RelayProgress status="waiting" wallet={wallet} />
+      <WalletProgress status="waiting" wallet={wallet} />
       {asked === undefined ? (
         <Status lead={t(lead, named)} text={t(text)} />
       ) : (
@@ -58,14 +59,14 @@ export const ElsewherePanel = ({
   )
 }
 
-/** The wallet's extension is in this browser, so the relay is not needed. */
+/** The wallet is in this browser, so the relay is not needed. */
 export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const { selectWallet } = useFeature('directory')
   const t = useMessages()
   const named = { wallet: wallet.name }
   return (
     <>
-      <RelayProgress status="waiting" wallet={wallet} />
+      <WalletProgress status="waiting" wallet={wallet} />
       <Status lead={t(walletConnect.browserTitle, named)} text={t(walletConnect.browserText)} />
       <Button kind="primary" block onClick={() => selectWallet.choose(wallet, 'ConnectingWalletConnect')}>
         {t(walletConnect.openApp, named)}
@@ -74,24 +75,15 @@ export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
   )
 }
 
-/** The store or homepage of the wallet. The browser's store comes first. */
-const sourceOf = ({ chrome_store, homepage, app_store, play_store }: DirectoryWallet): string | undefined =>
-  chrome_store ?? homepage ?? app_store ?? play_store
-
-/** The wallet's extension is not in this browser. */
+/** The wallet is not in this browser. */
 export const MissingPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const t = useMessages()
-  const source = sourceOf(wallet)
   const named = { wallet: wallet.name }
   return (
     <>
-      <RelayProgress status="missing" wallet={wallet} />
+      <WalletProgress status="missing" wallet={wallet} />
       <Status lead={t(connecting.missingTitle, named)} text={t(connecting.missingText)} />
-      {source !== undefined && (
-        <ExternalLink kind="primary" href={source}>
-          {t(walletConnect.get, named)}
-        </ExternalLink>
-      )}
+      <GetWallet wallet={wallet} kind="primary" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { WalletProgress } from '#presentation/react/components/wallet-progress.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -12,7 +13,6 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
-import { RelayProgress } from './relay-progress.tsx'
 import { SchemeQuestion } from './scheme-question.tsx'
 import type { Opening } from './use-opening.ts'
 import type { RelayConnection } from './use-relay-connection.ts'
@@ -69,14 +69,14 @@ export const PhonePanel = ({
   if (pairing.step === 'expired')
     return (
       <>
-        <RelayProgress status="failed" wallet={wallet} />
+        <WalletProgress status="failed" wallet={wallet} />
         <Status lead={t(walletConnect.expired)} />
         <NewCode block />
       </>
     )
   return (
     <>
-      <RelayProgress status="waiting" wallet={wallet} />
+      <WalletProgress status="waiting" wallet={wallet} />
       {asked !== undefined ? (
         <SchemeQuestion scheme={asked} wallet={wallet} />
       ) : (

@@ -23,11 +23,14 @@ const WalletKind = ({
 /** Shown without a directory: describes the kinds of wallets without naming any. */
 const WalletKinds = () => {
   const t = useMessages()
+  const { device } = useObservableEagerState(useCases().listConnectors.listing$)
   return (
     <div className="wp-stack wp-stack--4">
       <h3 className="wp-heading">{t(help.getWallet)}</h3>
       <ListGroup label={t(help.getWallet)}>
-        <WalletKind icon={deviceShapes.desktop} title={t(help.getBrowser)} text={t(help.getBrowserText)} />
+        {device === 'desktop' && (
+          <WalletKind icon={deviceShapes.desktop} title={t(help.getBrowser)} text={t(help.getBrowserText)} />
+        )}
         <WalletKind icon={deviceShapes.phone} title={t(help.getPhone)} text={t(help.getPhoneText)} />
         <WalletKind icon={deviceShapes.plug} title={t(help.getDevice)} text={t(help.getDeviceText)} />
       </ListGroup>

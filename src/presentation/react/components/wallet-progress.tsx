@@ -7,14 +7,14 @@ import {
   type ConnectionProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
 
-export interface RelayProgressProps {
+export interface WalletProgressProps {
   readonly status: ConnectionProgressStatus
   /** Undefined if any wallet may scan the code. */
   readonly wallet: DirectoryWallet | undefined
 }
 
 /** The page, the wallet and the state of the connection between them. */
-export const RelayProgress = ({ status, wallet }: RelayProgressProps) => (
+export const WalletProgress = ({ status, wallet }: WalletProgressProps) => (
   <ConnectionProgress
     status={status}
     from={<AppIcon size="l" />}

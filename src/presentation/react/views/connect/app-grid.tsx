@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import type { ReachableWallet } from '#application/use-cases/directory/reach-wallets.ts'
+import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+import { useOpenWallet } from '#presentation/react/components/use-open-wallet.ts'
+import { gridStep } from '#presentation/react/ui/grid-step.ts'
+import { usePageLanguage } from '#presentation/react/ui/page.ts'
+
+/** The number of tiles per row. */
+const COLUMNS = 4
+
+/** The props of all tiles. */
+interface TileProps {
+  readonly isTabStop: boolean
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+interface AppTileProps extends TileProps, ReachableWallet {
+  /** The position among all tiles of the view. */
+  readonly place: number
+}
+
+/** A wallet of this phone. One with a browser of its own is a link, which opens only by a press of the user. */
+const AppTile = ({ wallet, opening, place, isTabStop, ...handlers }: AppTileProps) => {
+  const { choose, follow } = useOpenWallet('Connect')
+  const content = (
+    <>
+      <DirectoryWalletIcon wallet={wallet} />
+      <bdi className="wp-app__name">{wallet.name}</bdi>
+    </>
+  )
+  const same = { className: 'wp-app', tabIndex: isTabStop ? 0 : -1, ...handlers }
+  return opening?.by === 'browse' ? (
+    <a
+      {...same}
+      href={opening.link.href}
+      target={opening.link.target}
+      rel="noopener noreferrer"
+      onClick={() => follow(wallet, place)}
+    >
+      {content}
+    </a>
+  ) : (
+    <button {...same} type="button" onClick={() => choose(wallet, place)}>
+      {content}
+    </button>
+  )
+}
+
+export interface AppGridProps {
+  readonly label: string
+  readonly apps: readonly ReachableWallet[]
+  /** The position of the first tile among all tiles of the view. */
+  readonly first: number
+}
+
+/** Wallets as on the home screen of a phone. The grid is one stop of the keyboard, and arrows move within it. */
+export const AppGrid = ({ label, apps, first }: AppGridProps) => {
+  const { dir } = usePageLanguage()
+  const grid = useRef<HTMLUListElement>(null)
+  const [chosen, setStop] = useState(0)
+  const last = apps.length - 1
+  const stop = Math.min(chosen, last)
+  const move = (at: number) => (event: KeyboardEvent) => {
+    const next = gridStep(event.key, { at, last, columns: COLUMNS }, dir)
+    if (next === undefined) return
+    event.preventDefault()
+    grid.current?.querySelectorAll<HTMLElement>('.wp-app')[next]?.focus()
+  }
+  return (
+    <ul ref={grid} className="wp-apps" aria-label={label}>
+      {apps.map((app, index) => (
+        <li key={app.wallet.id}>
+          <AppTile
+            {...app}
+            place={first + index}
+            isTabStop={index === stop}
+            onFocus={() => setStop(index)}
+            onKeyDown={move(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -85,6 +85,11 @@ interface ActivityToken {
     readonly name: string;
     readonly symbol: string;
     readonly decimals?: number | undefined;
+    /**
+     * Whether its issuer's app shows other amounts, by a factor that changes (ERC-8056, Token-2022). Amounts of the history are those of
+     * the network.
+     */
+    readonly scaled?: boolean | undefined;
     /** An https URL. */
     readonly iconUrl?: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface DirectoryOptions {
   readonly count?: number
 }
 
-const IMAGES = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([\w.-]+)$/
+const IMAGES = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([^/]+)$/
 
 /** The requesting site, whose phone wallet the first wallets link to. */
 const siteOf = ({ headers }: IncomingMessage): string => headers.origin ?? 'https://phone.wallet.test'
@@ -51,7 +51,7 @@ export const startDirectory = async ({ count = 600, port }: DirectoryOptions = {
     if (path === '/getWallets')
       return ['application/json', JSON.stringify(answerTo(walletsFor(site), new URLSearchParams(query)))]
     const [, image] = IMAGES.exec(path) ?? []
-    return image === undefined ? undefined : ['image/svg+xml', markOf(image)]
+    return image === undefined ? undefined : ['image/svg+xml', markOf(decodeURIComponent(image))]
   }
   const service = await startService(async ({ path, query }, response, request) => {
     const content = await answer(path, query, siteOf(request))

@@ -144,6 +144,7 @@ export class Desk {
     const isApproved = approved.map(chainIdOf).includes(memory.chainId)
     return {
       account: signer,
+      quirks: {},
       memory: { ...memory, chainId: isApproved ? memory.chainId : chainId },
       addresses: () => [signer.address],
       forward: (method, forwarded) => rpc(this.#urlOf(chainId), method, forwarded),

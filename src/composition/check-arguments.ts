@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 
 import type { HostFailure } from '#domain/hosts/error-info.ts'
 import { failure } from '#domain/shared/failure.ts'

@@ -8,6 +8,7 @@ import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
 import type { PurchaseOrder, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import type { ProviderStatus, Purchase } from '#domain/onramp/purchase.ts'
 import type { PurchaseQuote } from '#domain/onramp/quote.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { OnRamp, PurchaseReport, StartedPurchase } from '#ports/onramp.ts'
 
@@ -17,8 +18,8 @@ const COINBASE: OnRampProvider = { name: 'coinbase', label: 'Coinbase', fee: '1â
 /** The chain's native token as a currency that can be bought. */
 export const nativeCurrencyOf = (chainId: ChainId): PurchaseCurrency => ({
   id: 'ETH',
-  name: 'Ether',
-  symbol: 'ETH',
+  name: cleanText('Ether'),
+  symbol: cleanText('ETH'),
   networks: [{ name: chainId, displayName: chainId, chainId }],
 })
 

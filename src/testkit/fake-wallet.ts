@@ -7,7 +7,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { connectRefusal } from '#domain/connection/refusal.ts'
-import type { Connector } from '#domain/connectors/connector.ts'
+import { type Connector, shownName } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { switchRefusal } from '#domain/networks/switching.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -18,7 +18,7 @@ import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#
 export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang' | 'pending'
 
 export interface FakeWalletSettings {
-  readonly connector?: Partial<Connector>
+  readonly connector?: Partial<Omit<Connector, 'name'>> & { readonly name?: string }
   readonly addresses: readonly Address[]
   readonly chainId: ChainId
   /** Whether the user permitted the site in an earlier visit. */
@@ -52,12 +52,12 @@ export class FakeWallet implements Wallet {
   constructor({ connector, addresses, chainId, permitted, knows }: FakeWalletSettings) {
     this.connector = {
       id: 'test.fake',
-      name: 'Fake Wallet',
       type: 'ANNOUNCED',
       namespace: 'eip155',
       chains: [],
       info: { rdns: connector?.id ?? 'test.fake' },
       ...connector,
+      name: shownName(connector?.name ?? 'Fake Wallet'),
     }
     this.addresses = addresses
     this.chainId = chainId

@@ -1,4 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+import type { TransferredNft, TransferredToken } from '#domain/activity/transaction.ts'
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import type { Nft } from '#domain/nfts/nft.ts'
+import type { PurchaseCurrency } from '#domain/onramp/currency.ts'
+import type { Purchase } from '#domain/onramp/purchase.ts'
+import type { Peer } from '#domain/relay/session.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
 import { textsIn } from './sources.ts'
 
@@ -26,15 +39,21 @@ describe('what others say', () => {
     expect(raw).toEqual([])
   })
 
-  it('has no name and no symbol of a token that is not made safe to show', () => {
-    const raw = textsIn('src/presentation', /\.tsx?$/).flatMap(({ file, text }) =>
-      [...text.matchAll(/(?<!cleanText\()\b(?:\w*[tT]oken|asset)\.(?:name|symbol)\b.*/g)].map(([found]) => [
-        file.split('/').at(-1),
-        found.trim(),
-      ]),
-    )
-    // The search compares the symbol, and does not show it.
-    expect(raw.filter(([file]) => file !== 'searchable-tokens.tsx')).toEqual([])
+  it('is, as a name, cleaned by its type', () => {
+    expectTypeOf<Connector['name']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<WalletEntry['name']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<Peer['name']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<DirectoryWallet['name']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<Token['name' | 'symbol']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<Network['nativeCurrency']['name' | 'symbol']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<TransferredToken['name' | 'symbol']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<TransferredNft['name']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<Nft['name']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<NonNullable<Nft['collection']>>().toEqualTypeOf<CleanText>()
+    expectTypeOf<Nft['traits'][number]['name' | 'value']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<SentTransfer['symbol']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<Purchase['symbol']>().toEqualTypeOf<CleanText>()
+    expectTypeOf<PurchaseCurrency['name' | 'symbol']>().toEqualTypeOf<CleanText>()
   })
 
   it('has no user name and no email address of a login as the frame reports them', () => {

@@ -82,6 +82,21 @@ describe('activity on Solana', () => {
     expect(transaction).not.toHaveProperty('fee')
   })
 
+  it.each([
+    ['12.5', true],
+    ['2.50', undefined],
+    [undefined, undefined],
+  ])(
+    '[S3-13] a mint of which the node shows %s in place of 2.5 is scaled: %s',
+    async (uiAmountString, isScaled) => {
+      const balance = tokenBalance(MINT, ANN.address, '250', 2)
+      const postTokenBalances = [{ ...balance, uiTokenAmount: { ...balance.uiTokenAmount, uiAmountString } }]
+      const { transaction } = await solanaActivity(parsedBy(BEN.address, { tokens: { postTokenBalances } }))
+      expect(transaction?.transfers).toMatchObject([{ amount: { units: 250n, decimals: 2 } }])
+      expect(Object(transaction?.transfers[0]?.asset).isScaled).toBe(isScaled)
+    },
+  )
+
   it('reports a trade, an indivisible item, and the fee that the account paid', async () => {
     const tokens = {
       preTokenBalances: null,

@@ -3,12 +3,19 @@ import * as TE from 'fp-ts/TaskEither'
 import { Subject } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { BitcoinWallet } from '#infrastructure/chains/bitcoin/bitcoin-wallet.ts'
 
 import { mainnet, PAYMENT } from './bitcoin-kit.ts'
 import { failed } from './examples.ts'
 
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'bip122', chains: [] } as const
+const connector = {
+  id: 'test',
+  name: cleanText('Test'),
+  type: 'ANNOUNCED',
+  namespace: 'bip122',
+  chains: [],
+} as const
 const chainId = mainnet.caipNetworkId
 const none = { accounts: [], chainId }
 const some = { accounts: [{ address: PAYMENT, type: 'payment' }], chainId }

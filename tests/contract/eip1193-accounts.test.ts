@@ -1,12 +1,19 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain } from './examples.ts'
 
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
+const connector = {
+  id: 'test',
+  name: cleanText('Test'),
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  chains: [],
+} as const
 const owner = address('a1')
 
 const coded = (code: number, data?: unknown) => Object.assign(new Error('no'), { code, data })

@@ -3,13 +3,20 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { Network } from '#domain/networks/network.ts'
 import { cannotBeAdded } from '#domain/networks/switching.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, network, failed } from './examples.ts'
 
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
+const connector = {
+  id: 'test',
+  name: cleanText('Test'),
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  chains: [],
+} as const
 const owner = address('a1')
 
 class Refusal extends Error {
@@ -64,7 +71,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     chainId: '0xa',
     rpcUrls: ['https://rpc.example'],
     chainName: 'Chain 10',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    nativeCurrency: { name: cleanText('Ether'), symbol: cleanText('ETH'), decimals: 18 },
     blockExplorerUrls: ['https://explorer.example'],
   }
   const unknownChain = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 import { framedWallets, type Networks } from './embedded-framed.ts'
 import { type Chains, startChains } from './embedded-signing-kit.ts'
@@ -53,7 +54,7 @@ describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', () => {
             addresses: [adas],
             chainId,
             accounts: [{ namespace, address: adas, type: 'eoa' }],
-            auth: { name: 'email' },
+            auth: { name: cleanText('email') },
           }),
           second: bens,
           chooseSecond: () => enter(BEN),

@@ -1,4 +1,5 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 import { embeddedWallet } from './embedded-wallet.ts'
 import { evmSubject, firstAddress, secondAddress } from './evm-subject.ts'
@@ -29,7 +30,7 @@ for (const { addresses, namespace, ...about } of [evm, solana])
           addresses,
           chainId,
           accounts: accounts.map((account) => ({ namespace, ...account })),
-          auth: { name: 'email' },
+          auth: { name: cleanText('email') },
         }),
         chooseSecond: () => choose(about.second),
         stop: async () => lifetime.end(),

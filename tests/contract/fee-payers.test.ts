@@ -13,6 +13,7 @@ import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { isFeeMissing } from '#domain/send/review.ts'
 import { shortageOf } from '#domain/send/spendable.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -49,7 +50,14 @@ const withCapabilities = (capabilities: unknown) =>
 const silent = withCapabilities({})
 
 const connectorOf = (provider: unknown) =>
-  ({ id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [], provider }) as const
+  ({
+    id: 'test',
+    name: cleanText('Test'),
+    type: 'INJECTED',
+    namespace: 'eip155',
+    chains: [],
+    provider,
+  }) as const
 
 const chains = new LazyChains([evm()])
 const transfers = new ChainTransfers(chains)

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { nativeToken } from '#domain/tokens/token.ts'
 import { EvmReplacements } from '#infrastructure/chains/replacements/evm-replacements.ts'
@@ -188,7 +189,7 @@ describe('[S0-06] the fee of the operator, which the oracle states since Isthmus
       },
     } as unknown as Chains
     const account = `${HOME.caipNetworkId}:${owner}` as AccountId
-    const sent = { hash, account, to, units: 1n, symbol: 'ETH', decimals: 18, sentAt: 0, call }
+    const sent = { hash, account, to, units: 1n, symbol: cleanText('ETH'), decimals: 18, sentAt: 0, call }
     const read = (type: 'speedUp' | 'cancel') =>
       new EvmReplacements(chains).read(
         { network: HOME, rpcUrls: [] },

@@ -3,13 +3,20 @@ import * as E from 'fp-ts/Either'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { evmAddresses } from '#domain/families/address-codecs.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { EvmWallets } from '#infrastructure/chains/evm/evm-wallets.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import { address, network } from './examples.ts'
 
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
+const connector = {
+  id: 'test',
+  name: cleanText('Test'),
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  chains: [],
+} as const
 
 const trap = (): never => {
   throw new Error('trap')

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -13,7 +14,7 @@ import { walletContract } from './wallet-contract.ts'
 
 const connector = {
   id: 'io.metamask',
-  name: 'MetaMask',
+  name: cleanText('MetaMask'),
   type: 'ANNOUNCED',
   namespace: 'eip155',
   chains: [],

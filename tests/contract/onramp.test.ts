@@ -13,6 +13,7 @@ import type { ProviderOffer } from '#domain/onramp/provider.ts'
 import type { PurchaseOrder, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import { statusInHistory } from '#domain/onramp/stored-purchases.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { amountFrom, flooredTo } from '#domain/tokens/amount.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -100,7 +101,7 @@ const purchase = (provider: string, more: Partial<Purchase> = {}): Purchase => (
   provider,
   account: accountIdOf(chain(1), BUYER),
   url: 'https://pay.example/',
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   paymentAmount: '250',
   paymentCurrency: 'USD',
   startedAt: Date.now() - 60_000,

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { chainParts } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -23,8 +24,8 @@ const token = (contract: string, symbol: string): Token => ({
   chainId: chain(1),
   standard: 'erc20',
   address: contract,
-  name: symbol,
-  symbol,
+  name: cleanText(symbol),
+  symbol: cleanText(symbol),
   decimals: 6,
   isListed: true,
 })

@@ -6,6 +6,7 @@ import { checksummed } from '#domain/caip/eip55.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { ReviewedReplacement } from '#domain/replacements/consent.ts'
 import type { ReviewedRequest } from '#domain/send/consent.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import type { ReviewedSwapRequest } from '#domain/swaps/consent.ts'
 import { AllWallets } from '#infrastructure/chains/all-wallets.ts'
 import { evmSignatures } from '#infrastructure/chains/evm/evm-signatures.ts'
@@ -21,7 +22,13 @@ import { clause } from '#tests/spec/clauses.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000A1'
 const SECOND = '0x00000000000000000000000000000000000000b2'
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
+const connector = {
+  id: 'test',
+  name: cleanText('Test'),
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  chains: [],
+} as const
 
 clause('S4-07', () => {
   /** An instance of a page on which there is one wallet, and what its wallets tell it. */

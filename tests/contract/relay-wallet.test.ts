@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -70,7 +71,7 @@ const overFakes = async (): Promise<WalletSubject> => {
     chains.setBalance(network(1), firstAddress, units)
     chains.answers['eth_getBalance'] = E.right(`0x${units.toString(16)}`)
   }
-  return { ...driving(test, page, { name: 'Fake Phone' }), fund }
+  return { ...driving(test, page, { name: cleanText('Fake Phone') }), fund }
 }
 
 walletContract('relay, faked', overFakes)
@@ -92,7 +93,7 @@ describe('over the sandbox relay, with a phone', () => {
       scan: kitPhone(test, await phone(url)).scan,
     })
     return {
-      ...driving(test, page, { name: 'Sandbox phone wallet' }),
+      ...driving(test, page, { name: cleanText('Sandbox phone wallet') }),
       fund: async (units: bigint) =>
         void (await rpc(anvil.url, 'anvil_setBalance', [firstAddress, `0x${units.toString(16)}`])),
       stop: async () => {

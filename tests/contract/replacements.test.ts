@@ -7,6 +7,7 @@ import { lostReplacement, notTheReplacement } from '#domain/replacements/lost-re
 import { type Observation, observed } from '#domain/send/observation.ts'
 import type { ReplacementType } from '#domain/send/replacement.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { EvmReplacements } from '#infrastructure/chains/replacements/evm-replacements.ts'
@@ -22,14 +23,21 @@ import { replacementsContract, type ReplacementSubject, review, submitted } from
 
 const BOB = '0x00000000000000000000000000000000000b0b0b' as Address
 const connectorOf = (provider: unknown) =>
-  ({ id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [], provider }) as const
+  ({
+    id: 'test',
+    name: cleanText('Test'),
+    type: 'INJECTED',
+    namespace: 'eip155',
+    chains: [],
+    provider,
+  }) as const
 
 const sentOf = (on: Network, from: string, hash: string, more: Partial<SentTransfer> = {}): SentTransfer => ({
   hash,
   account: `${on.caipNetworkId}:${from}` as AccountId,
   to: BOB,
   units: 1n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 0,
   status: 'submitted',

@@ -5,6 +5,7 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { chain, failed, network } from '#tests/contract/examples.ts'
 import {
@@ -17,7 +18,13 @@ import {
 
 const SAFE = getAddress(`0x${'5afe'.repeat(10)}`) as Address
 const HASH = `0x${'5a'.repeat(32)}`
-const connector = { id: 'safe', name: 'Safe', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+const connector = {
+  id: 'safe',
+  name: cleanText('Safe'),
+  type: 'INJECTED',
+  namespace: 'eip155',
+  chains: [],
+} as const
 
 interface Message {
   readonly id: string

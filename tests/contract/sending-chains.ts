@@ -1,6 +1,7 @@
 import { address } from '@solana/kit'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { balanceOfData } from '#domain/tokens/erc20.ts'
 import { nativeToken, tokenId, type Token, type TokenStandard } from '#domain/tokens/token.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
@@ -20,8 +21,8 @@ const tokenOf = (network: SendingChain['network'], standard: TokenStandard, cont
   chainId: network.caipNetworkId,
   standard,
   address: contract,
-  name: 'Sandbox Dollar',
-  symbol: 'SUSD',
+  name: cleanText('Sandbox Dollar'),
+  symbol: cleanText('SUSD'),
   decimals: 6,
   isListed: true,
 })

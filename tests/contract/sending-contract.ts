@@ -5,6 +5,7 @@ import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -63,14 +64,20 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       { signal }: Pick<AbortController, 'signal'> = new AbortController(),
     ) => {
       const { chainNamespace: namespace } = subject.chain.network
-      const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace, chains: [] } as const
+      const connector = {
+        id: 'test',
+        name: cleanText('Test'),
+        type: 'INJECTED',
+        namespace,
+        chains: [],
+      } as const
       return submit(transfers, { ...connector, provider: subject.provider }, prepared, { signal })
     }
     const observe = async (hash: string, tokenId: string): Promise<Observation> => {
       const { from, chain } = subject
       const { network, rpcUrls, recipient: to } = chain
       const account = `${network.caipNetworkId}:${from}` as AccountId
-      const about = { symbol: 'T', decimals: 0, sentAt: 0, status: 'submitted' } as const
+      const about = { symbol: cleanText('T'), decimals: 0, sentAt: 0, status: 'submitted' } as const
       const call = { to, value: toHex(UNITS), data: '0x' }
       const isCoin = network.chainNamespace === 'eip155' && tokenId === subject.chain.native.id
       const transfer: SentTransfer = {

@@ -5,6 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
 import { signatureAdapterOf } from '#infrastructure/chains/chain-adapter.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -39,7 +40,7 @@ export const realSignatures = (): Signatures =>
 
 export const connectorOf = (namespace: Namespace, provider: unknown): Connector => ({
   id: 'test',
-  name: 'Test Wallet',
+  name: cleanText('Test Wallet'),
   type: 'ANNOUNCED',
   namespace,
   chains: [],

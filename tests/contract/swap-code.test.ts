@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { askFor } from '#application/use-cases/swaps/ask-for.ts'
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { ReviewedSwapRequest } from '#domain/swaps/consent.ts'
 import { nativeToken } from '#domain/tokens/token.ts'
@@ -70,7 +71,7 @@ const { signal } = new AbortController()
 
 const walletOf = (asked: unknown[]) => ({
   id: 'test',
-  name: 'Test',
+  name: cleanText('Test'),
   type: 'INJECTED' as const,
   namespace: 'eip155' as const,
   chains: [],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { withinReview } from '#domain/swaps/consent.ts'
 import { sentSwap } from '#domain/swaps/sent-swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
@@ -42,7 +43,13 @@ describe('[S0-06] what a swap took of the account', () => {
       request: ({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) =>
         ask(method, params),
     }
-    const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+    const connector = {
+      id: 'test',
+      name: cleanText('Test'),
+      type: 'INJECTED',
+      namespace: 'eip155',
+      chains: [],
+    } as const
     const reviewed = right(withinReview(review, request))
     const submission = await transactions.submit({ ...connector, provider }, reviewed, signal())()
     if (submission.type !== 'submitted') throw new Error(submission.type)

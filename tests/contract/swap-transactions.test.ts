@@ -11,6 +11,7 @@ import type { Configure } from '#application/use-cases/modal/configure.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import type { ApprovalRequest, SwapPlan, SwapRequest, SwapSimulation } from '#domain/swaps/swap.ts'
@@ -96,7 +97,13 @@ const walletWith = (methods: Methods = {}) => {
     const method = methods[call.method]
     return method === undefined ? rpc(world.anvil.url, call.method, call.params) : method(call.params)
   }
-  const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+  const connector = {
+    id: 'test',
+    name: cleanText('Test'),
+    type: 'INJECTED',
+    namespace: 'eip155',
+    chains: [],
+  } as const
   return { asked: calls, connector: { ...connector, provider: { request } } }
 }
 
@@ -743,8 +750,8 @@ describe('a token at an address', () => {
   it('can have its name and symbol in 32 bytes, as MKR does', async () => {
     const contractToken = contract(`0x${text('Maker')}`, `0x${text('MKR')}`, SIX)
     expect(right(await tokenAt(ADDRESS, contractToken))).toMatchObject({
-      name: 'Maker',
-      symbol: 'MKR',
+      name: cleanText('Maker'),
+      symbol: cleanText('MKR'),
       decimals: 6,
     })
   })

@@ -2,6 +2,7 @@ import { parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { checkSimulatedPlan } from '#domain/swaps/refusal.ts'
 import type { SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -66,7 +67,13 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       return { network, rpcUrls, owner: subject.from, from, to, units, slippage: 100 }
     }
     const connector = () => {
-      const about = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+      const about = {
+        id: 'test',
+        name: cleanText('Test'),
+        type: 'INJECTED',
+        namespace: 'eip155',
+        chains: [],
+      } as const
       return { ...about, provider: subject.provider }
     }
 

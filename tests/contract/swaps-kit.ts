@@ -2,6 +2,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { encodeFunctionData, type Hex, parseUnits, toHex } from 'viem'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { SwapRequest } from '#domain/swaps/swap.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -44,8 +45,8 @@ export const erc20On = (chainId: number, address: string, decimals: number, symb
   chainId: network(chainId).caipNetworkId,
   standard: 'erc20',
   address,
-  name: symbol,
-  symbol,
+  name: cleanText(symbol),
+  symbol: cleanText(symbol),
   decimals,
   isListed: true,
 })

@@ -15,6 +15,7 @@ import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { nativeToken, type Token, type TokenId, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -68,8 +69,8 @@ const tokenOn = (network: Network, standard: TokenStandard, address: string, dec
   chainId: network.caipNetworkId,
   standard,
   address,
-  name: 'Token',
-  symbol: 'TKN',
+  name: cleanText('Token'),
+  symbol: cleanText('TKN'),
   decimals,
   isListed: true,
 })
@@ -84,7 +85,7 @@ const sentOf = (
   account: `${onNetwork.caipNetworkId}:${from}` as AccountId,
   to: NOBODY,
   units: 1n,
-  symbol: 'TKN',
+  symbol: cleanText('TKN'),
   decimals: 6,
   sentAt: 0,
   status: 'submitted',
@@ -118,7 +119,13 @@ describe('on an EVM chain', () => {
     right(await transfers.prepare({ network: localNetwork, rpcUrls: [anvil.url], from, token, units, to })())
   const walletOn = (accounts: readonly string[] = [from]) => {
     const wallet = createTestWallet({ accounts, chainId: CHAIN, rpc: anvil.url, permitted: true })
-    const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+    const connector = {
+      id: 'test',
+      name: cleanText('Test'),
+      type: 'INJECTED',
+      namespace: 'eip155',
+      chains: [],
+    } as const
     return { wallet, connector: { ...connector, provider: wallet.provider } }
   }
   const observe = async (hash: string, more: Partial<SentTransfer> = {}) =>
@@ -795,7 +802,13 @@ describe('on Solana', () => {
 describe('the fake', () => {
   const mainnet = network(1)
   const transfer = { network: mainnet, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: INERT, units: 7n }
-  const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+  const connector = {
+    id: 'test',
+    name: cleanText('Test'),
+    type: 'INJECTED',
+    namespace: 'eip155',
+    chains: [],
+  } as const
 
   it('prepares, sends and observes as the adapters do, and distinguishes a rejection from a failure', async () => {
     const fake = new FakeTransfers()

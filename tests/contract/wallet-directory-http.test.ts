@@ -123,10 +123,11 @@ clause('S7-27', () => {
     ['currency', 'getCurrencyImage'],
     ['token', 'getTokenImage'],
   ] as const)('returns the URL of the image of a %s', async (kind, name) => {
-    expect(await imageAt(directory().pictureUrl(kind, 'x'))).toEqual([
+    const id = 'eip155:1/erc20:0xA0b8'
+    expect(await imageAt(directory().pictureUrl(kind, id))).toEqual([
       200,
       'image/svg+xml',
-      `/public/${name}/x`,
+      `/public/${name}/${encodeURIComponent(id)}`,
     ])
   })
 })

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { SETTLING_MS } from '#domain/connection/settling.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { createTestWallet, type TestWalletOptions } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -10,7 +11,13 @@ import { clause } from '#tests/spec/clauses.ts'
 import { chain, failed, network } from './examples.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000A1'
-const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
+const connector = {
+  id: 'test',
+  name: cleanText('Test'),
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  chains: [],
+} as const
 
 const walletWith = (options: Partial<TestWalletOptions>) => {
   const played = createTestWallet({ accounts: [ACCOUNT], chainId: 1, permitted: true, ...options })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -44,7 +45,7 @@ describe('on anvil', () => {
     })
     const connector = {
       id: 'test',
-      name: 'Test',
+      name: cleanText('Test'),
       type: 'ANNOUNCED',
       namespace: 'eip155',
       chains: [],

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
-import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isSuspicious, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -108,7 +109,13 @@ describe('unusual ERC-20 tokens', () => {
   }
   const send = async (prepared: PreparedTransfer): Promise<string> => {
     const wallet = createTestWallet({ accounts: [from], chainId: CHAIN, rpc: anvil.url, permitted: true })
-    const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+    const connector = {
+      id: 'test',
+      name: cleanText('Test'),
+      type: 'INJECTED',
+      namespace: 'eip155',
+      chains: [],
+    } as const
     const { hash } = await submitted(transfers, { ...connector, provider: wallet.provider }, prepared)
     await waitForReceipt(anvil.url, hash)
     return hash
@@ -120,7 +127,7 @@ describe('unusual ERC-20 tokens', () => {
       account,
       to: NOBODY,
       units,
-      symbol: 'T',
+      symbol: cleanText('T'),
       decimals: 0,
       sentAt: 0,
       status: 'submitted',
@@ -161,7 +168,7 @@ describe('unusual ERC-20 tokens', () => {
     }
     const stray = await hostile({ service: service.url })
     expect(isSuspicious(stray)).toBe(true)
-    expect([shownName(stray), shownSymbol(stray)]).toEqual([
+    expect([stray.name, shownSymbol(stray)]).toEqual([
       '<img src=x onerror=alert(1)><a href=https://claim.example>Cl…',
       'HTE',
     ])

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
-import { nativeToken, tokenId } from '#domain/tokens/token.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { tokenId } from '#domain/tokens/token.ts'
 // The views are loaded in advance, so that a test can open them at once.
 import '#presentation/react/views/activity-views.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
@@ -19,15 +20,15 @@ export const usdc = {
   type: 'token',
   id: tokenId(baseChain, 'erc20', `0x${'c'.repeat(40)}`),
   address: `0x${'c'.repeat(40)}`,
-  name: 'USD Coin',
-  symbol: 'USDC',
+  name: cleanText('USD Coin'),
+  symbol: cleanText('USDC'),
   decimals: 6,
 } as const
 export const ether = {
   type: 'token',
-  id: nativeToken({ ...base, caipNetworkId: baseChain, testnet: false, chainNamespace: 'eip155' }).id,
-  name: 'Ether',
-  symbol: 'ETH',
+  id: tokenId(baseChain, 'native', undefined),
+  name: cleanText('Ether'),
+  symbol: cleanText('ETH'),
   decimals: 18,
 } as const
 export const noonOf = (text: string) => new Date(`${text}T12:00:00`).getTime()

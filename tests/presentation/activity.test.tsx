@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
@@ -27,7 +28,9 @@ import { dialog, expectAccessible, key, polite, press, title, typeInto } from '.
 
 const spam = (): Transaction =>
   tx({
-    transfers: [{ direction: 'in', asset: { type: 'nft', name: 'claim at evil.example', isSpam: true } }],
+    transfers: [
+      { direction: 'in', asset: { type: 'nft', name: cleanText('claim at evil.example'), isSpam: true } },
+    ],
   })
 
 const NOVEMBER = [
@@ -48,7 +51,7 @@ const NOVEMBER = [
   tx({
     operation: 'approve',
     minedAt: noonOf('2026-11-12'),
-    application: { name: 'Gannet Exchange' },
+    application: { name: cleanText('Gannet Exchange') },
     transfers: [{ direction: 'out', asset: usdc, amount: units('5') }],
   }),
   sent({ minedAt: noonOf('2026-11-03') }),
@@ -60,7 +63,7 @@ const OCTOBER = [
     transfers: [
       {
         direction: 'in',
-        asset: { type: 'nft', name: 'Low Tide No. 118', isSpam: false },
+        asset: { type: 'nft', name: cleanText('Low Tide No. 118'), isSpam: false },
         amount: units('1'),
       },
     ],
@@ -175,7 +178,7 @@ describe('the history of an account', () => {
   })
 
   it('[S9-24] shows the icon of the network only for the token that the source marks as native', async () => {
-    const fake = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
+    const fake = { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH') } as const
     const icon = { imageUrl: 'https://img.example/e.png' }
     const got = (asset: typeof fake) => tx({ transfers: [{ direction: 'in', asset, amount: units('1.5') }] })
     const { openActivity } = await account({ known: [got(fake), got({ ...fake, ...icon }), sent()] })
@@ -199,7 +202,9 @@ describe('the history of an account', () => {
       ],
     })
     const item = tx({
-      transfers: [{ direction: 'in', asset: { type: 'nft', name: 'Low Tide No. 118', isSpam: false } }],
+      transfers: [
+        { direction: 'in', asset: { type: 'nft', name: cleanText('Low Tide No. 118'), isSpam: false } },
+      ],
     })
     const { openActivity } = await account({ known: [trade, item] })
     await openActivity()
@@ -233,7 +238,7 @@ describe('the history of an account', () => {
         minedAt: noonOf('2026-11-01'),
         from: otherOf(place),
         transfers: [{ direction: 'in', asset: usdc, amount: units('1.00'), from: otherOf(place) }],
-        ...(place === 1 ? { application: { name: 'Gannet Exchange' } } : {}),
+        ...(place === 1 ? { application: { name: cleanText('Gannet Exchange') } } : {}),
       }),
     )
     const { openActivity, advance } = await account({ known, names, activity: new FakeActivity(1000) })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import { reasonOfText } from '#domain/remote-data/service-failure.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
@@ -184,7 +185,7 @@ describe('Send to a name', () => {
         sentTransfers
           .ask(
             {
-              ...{ hash: '', account, to, units: 1n, symbol: 'ETH', decimals: 18 },
+              ...{ hash: '', account, to, units: 1n, symbol: cleanText('ETH'), decimals: 18 },
               ...{ sentAt: nth, status: 'lost' },
             },
             new AbortController().signal,

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
 import { shortAddress } from '#domain/caip/short-address.ts'
 import { type PurchaseQuote, placeholderQuote } from '#domain/onramp/quote.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -506,7 +507,9 @@ describe('the review', () => {
       const onramp = sellers()
       const contract = '0x00000000000000000000000000000000000000c0'
       const networks = [{ name: 'one', displayName: 'One', chainId: chain(1), contractAddress: contract }]
-      const purchaseCurrencies = [{ id: 'USDC', name: 'USD Coin', symbol: 'USDC', networks }]
+      const purchaseCurrencies = [
+        { id: 'USDC', name: cleanText('USD Coin'), symbol: cleanText('USDC'), networks },
+      ]
       onramp.offers = { meld: E.right({ purchaseCurrencies }), coinbase: E.right({ purchaseCurrencies }) }
       onramp.quotes = { meld: E.right('248.1'), coinbase: E.right('247.9') }
       const { source } = await comparing({ onramp })
@@ -560,7 +563,7 @@ describe('a purchase', () => {
 
   it('that the provider declines shows the reason, and the user starts over', async () => {
     const { source, advance } = await paying()
-    source.reported = { status: 'failed', reason: 'The card was declined' }
+    source.reported = { status: 'failed', reason: cleanText('The card was declined') }
     await advance(4000)
     expect(dialog().getByRole('alert').textContent).toContain('Meld says it failed')
     shows('If you have paid, ask Meld.')

@@ -20,6 +20,7 @@ import type { ReplacementFailure, ReplacementStep } from '#domain/replacements/r
 import type { ReplacementType } from '#domain/send/replacement.ts'
 import { toastOf } from '#domain/send/sent-toast.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { ReplacementActions } from '#presentation/react/components/amounts/replacement-actions.tsx'
 import { Toast } from '#presentation/react/components/notices/toast.tsx'
@@ -139,7 +140,7 @@ const purchase: Purchase = {
   provider: 'meld',
   account: `${network(1).caipNetworkId}:${OTHER}` as AccountId,
   url: 'https://meld.example',
-  symbol: 'USDC',
+  symbol: cleanText('USDC'),
   paymentAmount: '50',
   paymentCurrency: 'USD',
   startedAt: 0,
@@ -158,7 +159,7 @@ const purchases: Readonly<Partial<Record<BuyState, Partial<Purchase>>>> = {
   deposited: { status: 'deposited', deposit: observed },
   grown: { status: 'deposited', deposit },
   complete: { status: 'deposited', reported: 'done', deposit: observed },
-  failed: { status: 'failed', reported: 'failed', reason: 'no' },
+  failed: { status: 'failed', reported: 'failed', reason: cleanText('no') },
   failedAfterDeposit: { status: 'failed', reported: 'failed', deposit: observed },
 }
 const notStarted: Readonly<Partial<Record<BuyState, PurchaseFailure['_tag']>>> = {
@@ -267,7 +268,7 @@ const pending: SentTransfer = {
   account: `${network(1).caipNetworkId}:${OTHER}` as AccountId,
   to: OTHER,
   units: 1_234_000_000_000_000_000n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 0,
   status: 'submitted',

@@ -10,6 +10,7 @@ import { emptyForm } from '#domain/send/send-form.ts'
 import { idle } from '#domain/send/send-step.ts'
 import { isOpen, type SentTransfer, type TransferStatus } from '#domain/send/sent-transfer.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { NO_ALLOWANCE } from '#domain/swaps/swap-step.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
@@ -91,7 +92,7 @@ const facts: Readonly<Record<Sent | OwnSwap, Facts>> = {
   refunded: { status: 'refunded' },
   undelivered: { status: 'undelivered' },
   unclear: { status: 'unclear' },
-  partial: { status: 'partial', instead: { units: 3n * MILLI, symbol: 'KELP', decimals: 18 } },
+  partial: { status: 'partial', instead: { units: 3n * MILLI, symbol: cleanText('KELP'), decimals: 18 } },
   partialUnknown: { status: 'partial' },
 }
 
@@ -110,13 +111,13 @@ const sendOf = (state: Sent | OwnSwap, isSwap: boolean): SentTransfer => {
     account: `${baseChain}:${OWNER}` as AccountId,
     to: OTHER,
     units: BigInt(place) * MILLI,
-    symbol: 'ETH',
+    symbol: cleanText('ETH'),
     decimals: 18,
     sentAt: Date.now(),
     ...(isSwap && {
       swapped: {
         units: 5n * MILLI,
-        symbol: 'GEM',
+        symbol: cleanText('GEM'),
         decimals: 18,
         tokenId: `${baseChain}/erc20:${OTHER}`,
         ...(state === 'least' && { minimum: 4n * MILLI }),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { encodeStored } from '#domain/storage/storage-keys.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -290,7 +291,14 @@ describe('the choice of a token', () => {
   const numberedHolding = (place: number, more: Partial<Token> = {}): Holding => {
     const address = `0x${place.toString(16).padStart(40, 'c')}`
     const id = tokenId(chain(1), 'erc20', address)
-    const token = { ...coin, id, address, name: `Token ${place}`, symbol: `T${place}`, ...more }
+    const token = {
+      ...coin,
+      id,
+      address,
+      name: cleanText(`Token ${place}`),
+      symbol: cleanText(`T${place}`),
+      ...more,
+    }
     return { token, units: 12_345n }
   }
   const rows = () => dialog().queryAllByRole('listitem')
@@ -341,7 +349,7 @@ describe('the choice of a token', () => {
     await choosing([
       numberedHolding(1),
       numberedHolding(2, { isListed: false }),
-      numberedHolding(3, { isListed: false, name: 'Visit claim.io' }),
+      numberedHolding(3, { isListed: false, name: cleanText('Visit claim.io') }),
     ])
     expect(dialog().queryByText('Token 2')).toBeNull()
     await press(/^2 unknown tokens/)
@@ -366,8 +374,8 @@ const ether: Token = {
   id: tokenId(chain(1), 'native', undefined),
   standard: 'native',
   address: undefined,
-  name: 'Ether',
-  symbol: 'ETH',
+  name: cleanText('Ether'),
+  symbol: cleanText('ETH'),
   decimals: 18,
 }
 const dollars = (units: bigint, decimals = 0): Price => ({ amount: { units, decimals }, currency: 'USD' })

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { tokenId } from '#domain/tokens/token.ts'
@@ -16,7 +17,13 @@ import { dialog, expectAccessible, modal, press, title, wallet } from './modal-k
 
 const GEM = `0x${'9'.repeat(40)}`
 const THIEF = `0x${'e'.repeat(40)}`
-const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gem = {
+  ...coin,
+  id: tokenId(chain(1), 'erc20', GEM),
+  address: GEM,
+  name: cleanText('Gem'),
+  symbol: cleanText('GEM'),
+}
 /** Milliseconds after which a quote has expired. */
 const EXPIRED = 31_000
 

@@ -1,4 +1,5 @@
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import type { AllowanceMethod, SwapReview } from '#domain/swaps/swap-review.ts'
 import type { SwapPlan } from '#domain/swaps/swap.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -15,12 +16,16 @@ const coin: Token = {
   chainId: home.caipNetworkId,
   standard: 'erc20',
   address: address('c0'),
-  name: 'Coin',
-  symbol: 'COIN',
+  name: cleanText('Coin'),
+  symbol: cleanText('COIN'),
   decimals: 6,
   isListed: true,
 }
-const gem: Token = { ...coin, id: tokenId(home.caipNetworkId, 'erc20', address('9e')), symbol: 'GEM' }
+const gem: Token = {
+  ...coin,
+  id: tokenId(home.caipNetworkId, 'erc20', address('9e')),
+  symbol: cleanText('GEM'),
+}
 export const farGem: Token = { ...gem, id: tokenId(chain(10), 'erc20', address('9e')), chainId: chain(10) }
 
 export interface Shape {

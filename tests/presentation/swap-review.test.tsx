@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { noPrices } from '#domain/swaps/swap-cost.ts'
 import type { AllowanceMethod, SwapReview } from '#domain/swaps/swap-review.ts'
 import { reviewing } from '#domain/swaps/swap-step.ts'
@@ -35,7 +36,7 @@ const isElsewhere = ({ plan }: SwapReview) => plan.quote.legs.length > 0 && plan
 /** Bridges pay back the wrapped token for the native one. */
 const paidBack = ({ quote }: SwapPlan): Token => {
   const { from } = quote.request
-  return from.address === undefined ? { ...from, symbol: 'WETH' } : from
+  return from.address === undefined ? { ...from, symbol: cleanText('WETH') } : from
 }
 
 /** What the screen says of each value. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { encodeStored } from '#domain/storage/storage-keys.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
@@ -25,8 +26,19 @@ import { dialog, expectAccessible, key, modal, polite, press, title, typeInto, w
 const ME = evmAddress('a11ce')
 const GEM = `0x${'9'.repeat(40)}`
 const THIEF = `0x${'e'.repeat(40)}`
-const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
-const gemElsewhere = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10), name: 'Far gem' }
+const gem = {
+  ...coin,
+  id: tokenId(chain(1), 'erc20', GEM),
+  address: GEM,
+  name: cleanText('Gem'),
+  symbol: cleanText('GEM'),
+}
+const gemElsewhere = {
+  ...gem,
+  id: tokenId(chain(10), 'erc20', GEM),
+  chainId: chain(10),
+  name: cleanText('Far gem'),
+}
 const DEBOUNCE_MS = 200
 const REFRESH_MS = 10_000
 
@@ -324,8 +336,8 @@ describe('the choice of a token', () => {
     const token = { ...coin, id: tokenId(chain(1), 'erc20', address), address, isListed: false, ...more }
     return { token, units }
   }
-  const fake = own('b', { name: 'Gem', symbol: 'GEM' })
-  const spam = own('c', { name: 'Claim at gems.example.com', symbol: 'GEMS' })
+  const fake = own('b', { name: cleanText('Gem'), symbol: cleanText('GEM') })
+  const spam = own('c', { name: cleanText('Claim at gems.example.com'), symbol: cleanText('GEMS') })
   const rows = () =>
     dialog()
       .getAllByRole('listitem')
@@ -374,7 +386,7 @@ describe('the choice of a token', () => {
 
   it('finds an unlisted token by its address, as its contract describes it', async () => {
     const tab = await picking()
-    const { token } = own('d', { name: 'Pebble', symbol: 'PEB', decimals: 3 })
+    const { token } = own('d', { name: cleanText('Pebble'), symbol: cleanText('PEB'), decimals: 3 })
     tab.swapTransactions.tokens = [token]
     await search(` ${PASTED} `)
     await shows('Unknown token')

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { amountOf, type Holding, scaledHolding, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -32,8 +33,8 @@ const coin = (symbol: string, units: bigint, more: Partial<Token> = {}, price?: 
     chainId: baseChain,
     standard: 'erc20',
     address,
-    name: `${symbol} Coin`,
-    symbol,
+    name: cleanText(`${symbol} Coin`),
+    symbol: cleanText(symbol),
     decimals: 3,
     isListed: true,
     ...more,
@@ -44,7 +45,12 @@ const ether = (units: bigint, price?: string): Holding =>
   coin(
     'ETH',
     units,
-    { id: tokenId(baseChain, 'native', undefined), standard: 'native', address: undefined, name: 'Ether' },
+    {
+      id: tokenId(baseChain, 'native', undefined),
+      standard: 'native',
+      address: undefined,
+      name: cleanText('Ether'),
+    },
     price,
   )
 
@@ -167,7 +173,7 @@ describe('the tokens of the account', () => {
 
   it('fold unknown tokens, and mark those with a deceptive name', async () => {
     const stray = coin('STRAY', 5000n, { isListed: false })
-    const spam = coin('SPAM', 5000n, { isListed: false, name: '\u202eVisit claim-rewards.io' })
+    const spam = coin('SPAM', 5000n, { isListed: false, name: cleanText('\u202eVisit claim-rewards.io') })
     await account({ held: [...PRICED, spam, stray] })
     expect(total()).toBe('$12,146.00')
     expect(dialog().queryByText(/claim-rewards/)).toBeNull()
@@ -323,7 +329,7 @@ describe('the page of a token', () => {
   })
 
   it('warns of spam above the other content', async () => {
-    await account({ held: [...PRICED, coin('SPAM', 1n, { isListed: false, name: 'claim.io' })] })
+    await account({ held: [...PRICED, coin('SPAM', 1n, { isListed: false, name: cleanText('claim.io') })] })
     await press(/^1 unknown token/)
     await press(/claim\.io/)
     expect(dialog().getByRole('alert').textContent).toContain('Marked as spam')
@@ -335,7 +341,7 @@ describe('the page of a token', () => {
 
   it('shows no spam warning after the user has marked the token as not spam, even in the next visit', async () => {
     const disk = new FakeDisk()
-    const held = [...PRICED, coin('SPAM', 1n, { isListed: false, name: 'claim.io' })]
+    const held = [...PRICED, coin('SPAM', 1n, { isListed: false, name: cleanText('claim.io') })]
     await account({ held, disk, transfers: new FakeTransfers() })
     await press(/^1 unknown token/)
     await press(/claim\.io/)

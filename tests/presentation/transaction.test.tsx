@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { Observation } from '#domain/send/observation.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
@@ -143,6 +144,35 @@ describe('the value of a transaction', () => {
   })
 })
 
+describe('a token whose issuer shows other amounts', () => {
+  const text = 'The issuer shows other amounts, by a factor that changes.'
+
+  it.each<[string, Transaction['transfers'], boolean]>([
+    ['its source', [{ direction: 'in', asset: { ...usdc, isScaled: true }, amount: units('120.00') }], false],
+    ['the tokens of the account', [{ direction: 'in', asset: usdc, amount: units('120.00') }], true],
+  ])('[S3-13] is marked in the list and on the page, by %s', async (_, transfers, isHeld) => {
+    const holdings = new FakeHoldings()
+    const price = { amount: units('2.00'), currency: 'USD' }
+    const token = { ...usdc, chainId: baseChain, standard: 'erc20', isListed: true, isScaled: true } as const
+    const held = isHeld ? [{ token, units: 5n, shownUnits: 10n, price }] : []
+    holdings.set(baseChain, '0x00000000000000000000000000000000000A11cE', held)
+    const tab = await account({ known: [tx({ transfers })], holdings })
+    await tab.openActivity()
+    expect(dialog().getByText('+120 USDC, unscaled')).toBeTruthy()
+    await press(/^Received/)
+    expect(dialog().getByText(text)).toBeTruthy()
+    // Its price is that of the amount which the issuer shows.
+    expect(Object.keys(details())).not.toContain('Value now')
+  })
+
+  it('[S3-13] another one is not marked', async () => {
+    const tab = await account({ known: [tx()], holdings: new FakeHoldings() })
+    await tab.openActivity()
+    await press(/^Received/)
+    expect(dialog().queryByText(/unscaled|by a factor/)).toBeNull()
+  })
+})
+
 describe('a right-to-left page', () => {
   afterEach(() => {
     document.documentElement.dir = ''
@@ -156,10 +186,10 @@ describe('a right-to-left page', () => {
   it('isolates the direction of external texts, in the list and on the page', async () => {
     document.documentElement.dir = 'rtl'
     document.documentElement.lang = 'ar'
-    const shekel = { ...usdc, symbol: '\u05e9\u05e7\u05dc' }
+    const shekel = { ...usdc, symbol: cleanText('\u05e9\u05e7\u05dc') }
     const swap = tx({
       operation: 'trade',
-      application: { name: 'Gannet' },
+      application: { name: cleanText('Gannet') },
       transfers: [
         { direction: 'out', asset: shekel, amount: units('5.00') },
         { direction: 'in', asset: ether, amount: units('0.25') },

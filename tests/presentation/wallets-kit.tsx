@@ -7,6 +7,7 @@ import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { walletWithOverrides } from '#tests/scenario/wallets.ts'
@@ -70,7 +71,7 @@ export const twoAddresses = (name: string) => {
 /** One session over the relay in two namespaces. */
 export const relayed = () =>
   (['eip155', 'solana'] as const).map((chain) =>
-    walletIn(chain, 'Pocket', { ...RELAY_CONNECTOR, name: 'Pocket', type: 'WALLET_CONNECT' }),
+    walletIn(chain, 'Pocket', { ...RELAY_CONNECTOR, name: cleanText('Pocket'), type: 'WALLET_CONNECT' }),
   )
 
 interface Wanted extends Setting {

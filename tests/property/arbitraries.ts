@@ -7,6 +7,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 /** The specification's list, repeated here so that a wrong list in the code is found. S5-17. */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
@@ -91,7 +92,11 @@ export const networkIn = (namespace: Namespace): fc.Arbitrary<Network> =>
       {
         id: fc.oneof(fc.nat(), reference),
         name: fc.string(),
-        nativeCurrency: fc.record({ name: fc.string(), symbol: fc.string(), decimals }),
+        nativeCurrency: fc.record({
+          name: fc.string().map((text) => cleanText(text)),
+          symbol: fc.string().map((text) => cleanText(text)),
+          decimals,
+        }),
         rpcUrls: fc.record({ default: fc.record({ http: fc.array(httpsUrl, { maxLength: 3 }) }) }),
         blockExplorers: fc.record({ default: fc.record({ name: fc.string(), url: httpsUrl }) }),
         testnet: fc.boolean(),
@@ -122,7 +127,7 @@ export const CONNECTOR_TYPES = [
 export const connector: fc.Arbitrary<Connector> = fc.record(
   {
     id: word.map((id) => `id-${id}`),
-    name: word,
+    name: word.map((text) => cleanText(text)),
     type: fc.constantFrom(...CONNECTOR_TYPES),
     namespace,
     chains: fc.array(chainId, { maxLength: 2 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { tokenId } from '#domain/tokens/token.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
@@ -13,7 +14,13 @@ import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 const MINUTE = 60_000
 const ID = '0x1d'
 const GEM = `0x${'9'.repeat(40)}`
-const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gem = {
+  ...coin,
+  id: tokenId(chain(1), 'erc20', GEM),
+  address: GEM,
+  name: cleanText('Gem'),
+  symbol: cleanText('GEM'),
+}
 const HASH = `0x${'ba'.repeat(32)}`
 
 const pageWith = async (setting: Setting = {}) => {

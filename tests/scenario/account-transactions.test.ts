@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
@@ -20,7 +21,7 @@ describe('a transaction of an account', () => {
     const { sentTransfers } = await tab.inside.send.load()
     viewTokens.tokens$.subscribe()
     await settled()
-    const details = { to: BOB, units: 1n, symbol: 'X', decimals: 2, sentAt: 1_000_000 }
+    const details = { to: BOB, units: 1n, symbol: cleanText('X'), decimals: 2, sentAt: 1_000_000 }
     const asked = { ...details, hash: '', account: accountOn(1), status: 'lost' } as const
     sentTransfers.ask(asked, new AbortController().signal).answered({ type: 'submitted', hash: '0x1' })
     await settled()

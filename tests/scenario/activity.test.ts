@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShownActivity } from '#application/use-cases/activity/view-activity.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -288,7 +289,7 @@ describe('the history with what this browser sent', () => {
         transfers: [
           {
             direction: 'self',
-            asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
+            asset: { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH') },
             amount: { units: 0n, decimals: 18 },
           },
         ],

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
 
 import { chain } from './world.ts'
@@ -11,8 +12,8 @@ export const coin: Token = {
   chainId: chain(1),
   standard: 'erc20',
   address: COIN,
-  name: 'Coin',
-  symbol: 'COIN',
+  name: cleanText('Coin'),
+  symbol: cleanText('COIN'),
   decimals: 2,
   isListed: true,
 }

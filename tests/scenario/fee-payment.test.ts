@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SwapInput } from '#contracts/use-cases/index.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { tokenId } from '#domain/tokens/token.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
@@ -12,7 +13,13 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
-const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gem = {
+  ...coin,
+  id: tokenId(chain(1), 'erc20', GEM),
+  address: GEM,
+  name: cleanText('Gem'),
+  symbol: cleanText('GEM'),
+}
 
 /** A connected host. `others`: whether another than the account may pay its fee. */
 const hostOf = async (others: boolean) => {

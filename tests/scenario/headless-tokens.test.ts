@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -16,7 +17,7 @@ const spam: Token = {
   ...coin,
   id: tokenId(chain(1), 'erc20', `0x${'6'.repeat(40)}`),
   address: `0x${'6'.repeat(40)}`,
-  name: 'claim at https://evil.example',
+  name: cleanText('claim at https://evil.example'),
   isListed: false,
 }
 

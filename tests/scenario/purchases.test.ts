@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import { storedPurchases } from '#domain/onramp/stored-purchases.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
@@ -158,7 +159,7 @@ describe('the window', () => {
 describe('a purchase', () => {
   it('fails with the provider’s reason', async () => {
     const { source, shown, seconds, events } = await paying()
-    source.reported = { status: 'failed', reason: 'The card was declined' }
+    source.reported = { status: 'failed', reason: cleanText('The card was declined') }
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'failed', reason: 'The card was declined' }])
     expect(events.at(-1)).toMatchObject({ event: 'BUY_ERROR', properties: { provider: 'meld' } })

@@ -2,6 +2,7 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
@@ -29,7 +30,7 @@ const payment = (id: string, to: string, signer: string = ALICE): Transaction =>
   transfers: [
     {
       direction: 'out',
-      asset: { type: 'token', name: 'Coin', symbol: 'COIN', address: COIN },
+      asset: { type: 'token', name: cleanText('Coin'), symbol: cleanText('COIN'), address: COIN },
       amount: { units: 500n, decimals: 2 },
       from: ALICE,
       to,
@@ -43,7 +44,7 @@ const dust = (from: string): Transaction => ({
   transfers: [
     {
       direction: 'in',
-      asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
+      asset: { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH') },
       amount: { units: 1n, decimals: 18 },
       from,
       to: ALICE,

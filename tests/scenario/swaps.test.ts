@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SwapReview, SwapsUseCases } from '#contracts/use-cases/index.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { swapQuoteInfo } from '#domain/swaps/swap-info.ts'
 import { NO_ALLOWANCE } from '#domain/swaps/swap-step.ts'
@@ -23,7 +24,13 @@ import { ALICE, BOB, walletWithOverrides, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
-const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gem = {
+  ...coin,
+  id: tokenId(chain(1), 'erc20', GEM),
+  address: GEM,
+  name: cleanText('Gem'),
+  symbol: cleanText('GEM'),
+}
 const gemElsewhere = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10) }
 const DEBOUNCE = 200
 const REFRESH = 10_000
@@ -991,7 +998,7 @@ describe('[S0-06] a swap to another network', () => {
 
   it('of which something else has arrived shows what', async () => {
     const tab = await crossChainSwapper()
-    const instead = { units: 7n, symbol: 'KELP', decimals: 2 }
+    const instead = { units: 7n, symbol: cleanText('KELP'), decimals: 2 }
     tab.swaps.reportedProgress = { type: 'partial', instead }
     const { hash } = await (await tab.verbs.prepare(input)).send()
     const receipt = tab.verbs.receipt(hash)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -26,8 +27,8 @@ const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {})
     chainId: on,
     standard: 'erc20',
     address,
-    name: symbol,
-    symbol,
+    name: cleanText(symbol),
+    symbol: cleanText(symbol),
     decimals: 2,
     isListed: true,
     ...more,

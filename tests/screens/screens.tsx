@@ -5,6 +5,7 @@ import type { View, ViewName } from '#domain/modal/view.ts'
 import { comparedWith } from '#domain/send/look-alike.ts'
 import type { RecipientFinding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/review.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { noPrices } from '#domain/swaps/swap-cost.ts'
 import { reviewing, type SwapStage } from '#domain/swaps/swap-step.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -76,23 +77,23 @@ const usdc: Token = {
   id: tokenId(home.caipNetworkId, 'erc20', contract),
   standard: 'erc20',
   address: contract,
-  name: 'USD Coin',
-  symbol: 'USDC',
+  name: cleanText('USD Coin'),
+  symbol: cleanText('USDC'),
   decimals: 6,
 }
 /** A token with the longest texts that a source may give, and a price that fills them. */
 const long: Token = {
   ...usdc,
-  name: 'Wrapped Liquid Staked Governance Token of the Harbour',
-  symbol: 'WLSHARBOUR2026',
+  name: cleanText('Wrapped Liquid Staked Governance Token of the Harbour'),
+  symbol: cleanText('WLSHARBOUR2026'),
   decimals: 18,
 }
 const item: Token = {
   ...usdc,
   id: tokenId(home.caipNetworkId, 'erc721', `${contract}/118`),
   standard: 'erc721',
-  name: 'Lighthouse of the Northern Approaches #118',
-  symbol: 'LGHT',
+  name: cleanText('Lighthouse of the Northern Approaches #118'),
+  symbol: cleanText('LGHT'),
   decimals: 0,
 }
 

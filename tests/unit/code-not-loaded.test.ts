@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { BitcoinWallet } from '#infrastructure/chains/bitcoin/bitcoin-wallet.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { connected } from '#infrastructure/chains/evm/evm-responses.ts'
@@ -11,7 +12,7 @@ import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
 import { network } from '#tests/contract/examples.ts'
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js'))
-const connector = { id: 'a', name: 'A', type: 'ANNOUNCED', chains: [] } as const
+const connector = { id: 'a', name: cleanText('A'), type: 'ANNOUNCED', chains: [] } as const
 const account = `0x${'1'.repeat(40)}`
 const evm = new Eip1193Wallet(
   { ...connector, namespace: 'eip155' },

@@ -2,6 +2,7 @@ import type { ActivityNft, ActivityToken } from '#contracts/activity.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { MAX_UINT256 } from '#domain/shared/units.ts'
 import { type Amount, compareAmounts } from '#domain/tokens/amount.ts'
@@ -23,7 +24,9 @@ import {
 interface TokenDescription
   extends
     Pick<ActivityToken, 'type' | 'decimals'>,
-    UntrustedTexts<'address' | 'name' | 'symbol' | 'imageUrl'> {}
+    UntrustedTexts<'address' | 'name' | 'symbol' | 'imageUrl'> {
+  readonly isScaled?: boolean | undefined
+}
 
 interface NftDescription
   extends
@@ -41,6 +44,7 @@ export interface TransferDescription
 }
 
 const MAX_SYMBOL = 16
+const NONE = cleanText('')
 /** The maximum number of decimals in an amount. */
 const MAX_DECIMALS = 100
 
@@ -64,20 +68,21 @@ const tokenOf = (network: Network, description: TokenDescription): TransferredTo
       : tokenId(network.caipNetworkId, standard, address)
   return {
     type: 'token',
-    name: cleanedText(description.name, MAX_NAME) ?? symbol ?? '',
-    symbol: symbol ?? '',
+    name: cleanedText(description.name, MAX_NAME) ?? symbol ?? NONE,
+    symbol: symbol ?? NONE,
     ...defined({
       id,
       address,
       decimals: isTokenDecimals(decimals) ? decimals : undefined,
       imageUrl: httpsImageUrl(description.imageUrl),
+      isScaled: description.isScaled,
     }),
   }
 }
 
 const nftOf = (network: Network, description: NftDescription): TransferredNft => ({
   type: 'nft',
-  name: cleanedText(description.name, MAX_NAME) ?? cleanedText(description.collection, MAX_NAME) ?? '',
+  name: cleanedText(description.name, MAX_NAME) ?? cleanedText(description.collection, MAX_NAME) ?? NONE,
   isSpam: description.isSpam ?? false,
   ...defined({
     address: addressOf(network, description.address),

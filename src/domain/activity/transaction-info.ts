@@ -10,8 +10,8 @@ const assetInfo = ({ asset }: Transfer): AccountTransfer['asset'] => {
     const { type, name, isSpam, address, tokenId, collection, imageUrl } = asset
     return { type, name, spam: isSpam, ...defined({ address, tokenId, collection, imageUrl }) }
   }
-  const { type, name, symbol, id, address, decimals, imageUrl: iconUrl } = asset
-  return { type, name, symbol, ...defined({ id, address, decimals, iconUrl }) }
+  const { type, name, symbol, id, address, decimals, isScaled: scaled, imageUrl: iconUrl } = asset
+  return { type, name, symbol, ...defined({ id, address, decimals, scaled, iconUrl }) }
 }
 
 const transferInfo = (transfer: Transfer): AccountTransfer => {

@@ -1,6 +1,6 @@
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText, type CleanText } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 // A source's data may be hostile, so each text is bounded before it is shown.
@@ -17,7 +17,7 @@ export const MAX_NAME = 60
 export const MAX_ID = 160
 
 /** The text without invisible and control characters. Undefined if it is empty. */
-export const cleanedText = (text: UntrustedText, maxLength: number): string | undefined => {
+export const cleanedText = (text: UntrustedText, maxLength: number): CleanText | undefined => {
   const clean = text === null || text === undefined ? '' : cleanText(text, maxLength)
   return clean === '' ? undefined : clean
 }

@@ -10,6 +10,7 @@ import type { Profiles } from '#domain/names/name.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
 import { configuredNetwork, type Networks } from '#domain/networks/networks.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
 
 import { accountsOf } from './connected-wallet.ts'
@@ -25,7 +26,7 @@ export interface Account extends Omit<AccountSnapshot, 'chainId' | 'wallet'> {
   readonly currentTab: AccountTabName
   readonly smartAccountDeployed: boolean
   readonly caipNetworkId?: ChainId
-  readonly connectedWalletInfo?: WalletIdentity
+  readonly connectedWalletInfo?: WalletIdentity & { readonly name: CleanText }
 }
 
 /**

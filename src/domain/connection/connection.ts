@@ -2,6 +2,7 @@ import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import { type AccountId, type Address, accountIdOf } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 
 import type { ConnectedWallet, WalletEvent } from './connected-wallet.ts'
 import {
@@ -25,9 +26,9 @@ export interface WalletReport {
   /** The wallet's description of the accounts, if its family has one. S3-30. */
   readonly accounts?: readonly WalletAccount[]
   /** The wallet behind a connector that leads to any wallet, such as the relay's. */
-  readonly wallet?: { readonly name: string; readonly icon?: string }
+  readonly wallet?: { readonly name: CleanText; readonly icon?: string }
   /** How the user logged in to the embedded wallet: the social provider, or `email`. S3-01. */
-  readonly auth?: { readonly name: string }
+  readonly auth?: { readonly name: CleanText }
 }
 
 /** A namespace's active connection. S4-01. */

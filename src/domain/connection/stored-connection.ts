@@ -5,6 +5,7 @@ import { type AccountTypes, undescribedType } from '#domain/accounts/preferred-t
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { fields } from '#domain/shared/own-fields.ts'
 
 import type { Connection } from './connection.ts'
@@ -17,7 +18,7 @@ export const StoredConnection = t.readonly(
       accounts: t.readonlyArray(t.readonly(t.type({ address: t.string, type: AccountType }))),
       caipNetwork: ChainId,
     },
-    { auth: t.type({ name: t.string }) },
+    { auth: t.type({ name: CleanName }) },
   ),
 )
 export type StoredConnection = t.TypeOf<typeof StoredConnection>

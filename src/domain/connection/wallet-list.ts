@@ -3,8 +3,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { addressesIn } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import { type Connector, sameConnector, walletName } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
+import type { Cleaned } from '#domain/shared/clean-text.ts'
 
 import { accountsOf, type ConnectedWallet, type EntryAccount } from './connected-wallet.ts'
 import { type AllConnections, connectedWalletsIn } from './connection.ts'
@@ -14,7 +15,7 @@ import type { StoredConnection } from './stored-connection.ts'
 export const RECENT_CONNECTIONS = 2
 
 /** A wallet of the user in one namespace. S3-01, S4-34. */
-export interface WalletEntry extends Omit<WalletInfo, 'accounts' | 'caipNetworkId'> {
+export interface WalletEntry extends Cleaned<Omit<WalletInfo, 'accounts' | 'caipNetworkId'>, 'name'> {
   readonly accounts: readonly EntryAccount[]
   readonly caipNetworkId: ChainId
 }
@@ -42,7 +43,7 @@ const nameAndIcon = (connectors: readonly Connector[], connectorId: string, name
     (listed) => sameConnector(listed.id, connectorId) && listed.namespace === namespace,
   )
   return {
-    name: connector?.name ?? connectorId,
+    name: connector?.name ?? walletName(connectorId),
     ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
   }
 }

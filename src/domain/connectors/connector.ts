@@ -32,8 +32,9 @@ export interface ConnectorTraits {
 /** A connection to one wallet. S3-02. */
 export interface Connector extends Pick<
   ConnectorInfo,
-  'id' | 'name' | 'type' | 'namespace' | 'imageId' | 'explorerId'
+  'id' | 'type' | 'namespace' | 'imageId' | 'explorerId'
 > {
+  readonly name: CleanText
   readonly chains: readonly ChainId[]
   readonly imageUrl?: string
   readonly info?: { readonly rdns?: string }
@@ -48,9 +49,9 @@ export interface Connector extends Pick<
 }
 
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
-export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
+export const BROWSER_WALLET = { id: 'injected', name: cleanText('Browser Wallet') } as const
 /** Its name once it is known to be none of the wallets that have announced themselves. */
-export const ANOTHER_BROWSER_WALLET = 'Another browser wallet'
+export const ANOTHER_BROWSER_WALLET = cleanText('Another browser wallet')
 /** The namespace of `window.ethereum`. EIP-1193. */
 export const BROWSER_WALLET_NAMESPACE: Namespace = 'eip155'
 
@@ -67,8 +68,8 @@ export const methodOf = (
 export const shownName = (raw: string): CleanText => cleanText(raw, MAX_NAME)
 
 /** The wallet's name, or the default name for a wallet without one. */
-export const walletName = (raw: unknown): string =>
-  (typeof raw === 'string' && shownName(raw)) || 'Unnamed wallet'
+export const walletName = (raw: unknown): CleanText =>
+  (typeof raw === 'string' && shownName(raw)) || shownName('Unnamed wallet')
 
 const ICON_BYTES = 64 * 1024
 const ICON = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i

@@ -1,3 +1,5 @@
+import { cleanText } from '#domain/shared/clean-text.ts'
+
 import { type Connector, type ConnectorTraits, sameConnector } from './connector.ts'
 
 /** The traits of a wallet in this page. */
@@ -10,7 +12,7 @@ const pageWallet: ConnectorTraits = {
 /** The relay's connector. */
 export const RELAY_CONNECTOR = {
   id: 'walletConnect',
-  name: 'WalletConnect',
+  name: cleanText('WalletConnect'),
   traits: {
     restoredBy: 'relay',
     presentation: 'qrCode',
@@ -23,7 +25,7 @@ export const RELAY_CONNECTOR = {
 /** The embedded wallet's connector. S5-15. */
 export const AUTH_CONNECTOR = {
   id: 'auth',
-  name: 'Email or social',
+  name: cleanText('Email or social'),
   traits: {
     restoredBy: 'embedded',
     presentation: 'section',

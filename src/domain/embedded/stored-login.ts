@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 
+import { SocialLogin } from '#domain/options/social-login.ts'
+import { cleaned, CleanName, cleanText } from '#domain/shared/clean-text.ts'
 import { storageKeys, type Stored, stored } from '#domain/storage/storage-keys.ts'
 
 import { SmartAccountNetworks } from './smart-account-networks.ts'
@@ -9,10 +11,10 @@ import { SmartAccountNetworks } from './smart-account-networks.ts'
  */
 export const storedLogin = {
   emailLoginUsed: stored('email_login_used', t.boolean),
-  email: stored('email', t.string),
-  socialUsername: stored('social_username', t.string),
+  email: stored('email', cleaned('an e-mail address', cleanText)),
+  socialUsername: stored('social_username', CleanName),
   /** The social provider of the login. */
-  social: stored('social', t.string),
+  social: stored('social', SocialLogin),
   /** Milliseconds since the epoch. S5-01. */
   lastEmailLogin: stored('last_email_login', t.number),
   smartAccountNetworks: stored('smart_account_networks', SmartAccountNetworks),

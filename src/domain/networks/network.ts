@@ -5,6 +5,7 @@ import * as t from 'io-ts'
 import type { NetworkInfo, NetworkInput } from '#contracts/networks.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { DEFAULT_NAMESPACE, Namespace } from '#domain/caip/namespace.ts'
+import { cleanText, type CleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 import { Decimals } from '#domain/shared/decimal.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { fields } from '#domain/shared/own-fields.ts'
@@ -28,7 +29,12 @@ export const NetworkShape = fields(
 export type NetworkShape = t.TypeOf<typeof NetworkShape>
 
 /** A configured network with all fields. S3-05. */
-export interface Network extends Omit<NetworkInfo, 'blockExplorers' | 'caipNetworkId'> {
+export interface Network extends Omit<NetworkInfo, 'blockExplorers' | 'caipNetworkId' | 'nativeCurrency'> {
+  readonly nativeCurrency: {
+    readonly name: CleanText
+    readonly symbol: CleanText
+    readonly decimals: number
+  }
   readonly blockExplorers?: NonNullable<NetworkInput['blockExplorers']>
   readonly caipNetworkId: ChainId
 }
@@ -63,8 +69,8 @@ export const networkOf = (shape: NetworkInput): E.Either<Failure<'InvalidChainId
         id,
         name,
         nativeCurrency: {
-          name: nativeCurrency.name,
-          symbol: nativeCurrency.symbol,
+          name: cleanText(nativeCurrency.name, MAX_NAME),
+          symbol: cleanText(nativeCurrency.symbol, MAX_NAME),
           decimals: nativeCurrency.decimals,
         },
         rpcUrls: { default: { http: rpcUrls.default.http } },

@@ -1,10 +1,10 @@
-import type { NftInput, NftStandardName } from '#contracts/nfts.ts'
+import type { NftInfo, NftInput, NftStandardName } from '#contracts/nfts.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { shortAddress } from '#domain/caip/short-address.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { cleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
+import { cleanText, type CleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 import { MAX_UINT256 } from '#domain/shared/units.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 
@@ -13,7 +13,7 @@ import type { Nft, NftId, NftTrait } from './nft.ts'
 
 /** A source's description of an NFT. */
 export interface NftDescription extends Omit<NftInput, 'chainId' | 'traits' | 'imageUrl' | 'spam'> {
-  readonly traits?: readonly NftTrait[] | undefined
+  readonly traits?: NftInfo['traits'] | undefined
   readonly mediaUrl?: string | undefined
   /** Whether the source marks it as spam. */
   readonly isSpam?: boolean | undefined
@@ -73,19 +73,19 @@ const tokenIdOf = ({ standard, tokenId }: NftDescription): string | undefined =>
   return standard === 'ordinal' && tokenId !== undefined && isInscriptionNumber(tokenId) ? tokenId : undefined
 }
 
-const traitOf = ({ name, value, share }: NftTrait): readonly NftTrait[] => {
+const traitOf = ({ name, value, share }: NftInfo['traits'][number]): readonly NftTrait[] => {
   const trait = { name: cleanText(name, MAX_NAME), value: cleanText(value, MAX_VALUE) }
   if (trait.name === '' || trait.value === '') return []
   return [share !== undefined && share >= 0 && share <= 1 ? { ...trait, share } : trait]
 }
 
-const nameOf = (description: NftDescription, collection: string): string => {
+const nameOf = (description: NftDescription, collection: string): CleanText => {
   const { name = '', address } = description
   const ownName = cleanText(name, MAX_NAME)
   if (ownName !== '') return ownName
   const tokenId = tokenIdOf(description)
   const number = tokenId === undefined ? shortAddress(address) : `#${tokenId}`
-  return collection === '' ? number : `${collection} ${number}`
+  return cleanText(collection === '' ? number : `${collection} ${number}`)
 }
 
 /** Whether the number is a valid amount of an item. */

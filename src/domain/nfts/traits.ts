@@ -1,6 +1,7 @@
+import type { NftInfo } from '#contracts/nfts.ts'
 import { field } from '#domain/shared/field.ts'
 
-import type { NftTrait } from './nft.ts'
+type NftTrait = NftInfo['traits'][number]
 
 const valueOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value

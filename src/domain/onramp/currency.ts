@@ -5,6 +5,7 @@ import type {
   OnRampPurchaseCurrency,
 } from '#contracts/onramp.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type Cleaned, cleanText } from '#domain/shared/clean-text.ts'
 
 /** A network on which a provider delivers a currency. S3-17. */
 export interface PurchaseNetwork extends OnRampNetwork {
@@ -12,15 +13,15 @@ export interface PurchaseNetwork extends OnRampNetwork {
 }
 
 /** A currency that can be bought. S3-16. */
-export interface PurchaseCurrency extends OnRampPurchaseCurrency {
+export interface PurchaseCurrency extends Cleaned<OnRampPurchaseCurrency, 'name' | 'symbol'> {
   readonly networks: readonly PurchaseNetwork[]
 }
 
 /** S3-17. */
 export const defaultPurchaseCurrency: PurchaseCurrency = {
   id: 'USDC',
-  name: 'USD Coin',
-  symbol: 'USDC',
+  name: cleanText('USD Coin'),
+  symbol: cleanText('USDC'),
   networks: [
     {
       name: 'ethereum-mainnet',

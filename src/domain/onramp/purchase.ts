@@ -2,10 +2,14 @@ import * as t from 'io-ts'
 
 import type { PurchaseInfo } from '#contracts/purchases.ts'
 import { StateAccountId } from '#domain/caip/account-for-state.ts'
+import { cleaned, CleanName, cleanSentence, type CleanText } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 
 import { type AccountReading, Baseline, Deposit, depositFor } from './deposit.ts'
+
+/** A sentence that a provider has written. */
+export const ProviderSentence = cleaned('a sentence', cleanSentence)
 
 /** What the provider says of a purchase. It is a claim. `unknown`: something that nobody can tell the meaning of. */
 const ReportedStatus = t.keyof({ waiting: null, pending: null, unknown: null, done: null, failed: null })
@@ -31,7 +35,7 @@ export const Purchase = t.readonly(
       account: StateAccountId,
       /** The address of the provider's page. */
       url: t.string,
-      symbol: t.string,
+      symbol: CleanName,
       paymentAmount: t.string,
       /** ISO 4217. */
       paymentCurrency: t.string,
@@ -52,7 +56,7 @@ export const Purchase = t.readonly(
       excluded: t.readonlyArray(t.string),
       reported: ReportedStatus,
       /** The reason of a failure, as the provider reports it. */
-      reason: t.string,
+      reason: ProviderSentence,
       /** The transaction of the service's history that is this purchase. */
       transactionId: t.string,
       deposit: Deposit,
@@ -66,7 +70,7 @@ export type Purchase = t.TypeOf<typeof Purchase>
 /** A provider's report of a purchase. */
 export interface ProviderStatus {
   readonly status: t.TypeOf<typeof ReportedStatus>
-  readonly reason?: string
+  readonly reason?: CleanText
   /** The transaction of the service's history that decides the status. */
   readonly transactionId?: string
 }

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 
 import { StateAccountId } from '#domain/caip/account-for-state.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { Decimals } from '#domain/shared/decimal.ts'
 import { Units } from '#domain/shared/units.ts'
 import { wholeIn } from '#domain/shared/whole-number.ts'
@@ -54,7 +55,7 @@ export const SentTransfer = t.readonly(
       to: t.string,
       units: Units,
       /** The symbol and decimals of the token when it was sent, because later token lists may not contain it. */
-      symbol: t.string,
+      symbol: CleanName,
       decimals: Decimals,
       /** Milliseconds since the epoch, like the other times. */
       sentAt: t.number,
@@ -112,7 +113,7 @@ export const SentTransfer = t.readonly(
       /** The quoted amount that a swap returns. Undefined for a plain transfer. */
       swapped: t.readonly(
         t.intersection([
-          t.type({ units: Units, symbol: t.string, decimals: Decimals, tokenId: t.string }),
+          t.type({ units: Units, symbol: CleanName, decimals: Decimals, tokenId: t.string }),
           t.partial({
             /** The network on which the tokens arrive, if it is another one. */
             chainId: ChainId,
@@ -124,7 +125,7 @@ export const SentTransfer = t.readonly(
         ]),
       ),
       /** What has arrived in place of the quoted amount on another network, by the word of the swap's source. */
-      instead: t.readonly(t.type({ units: Units, symbol: t.string, decimals: Decimals })),
+      instead: t.readonly(t.type({ units: Units, symbol: CleanName, decimals: Decimals })),
       /**
        * What arrived in base units, by the receipt: of the sent token with the recipient, of a swap's received token with the
        * account. Undefined if the receipt does not show it.

@@ -5,6 +5,11 @@ import type { Brand } from './brand.ts'
 /** A text from outside that can be shown: short, on one line, and without invisible characters. */
 export type CleanText = Brand<string, 'CleanText'>
 
+/** A public type whose texts come from outside. */
+export type Cleaned<Info, Text extends keyof Info> = Omit<Info, Text> & {
+  [Key in keyof Pick<Info, Text>]: CleanText | Exclude<Info[Key], string>
+}
+
 /** The most characters of a text from outside, and of a name. */
 export const MAX_TEXT = 200
 export const MAX_NAME = 60
@@ -38,13 +43,14 @@ const WEB_ADDRESS = /(?:https?:\/\/|www\.|t\.me\/)\S*/gi
 export const cleanSentence = (text: string): CleanText =>
   cleanText(cleanText(text).replace(WEB_ADDRESS, ' … '))
 
-const cleaned = (name: string, length: number) =>
+/** The codec of a text that is cleaned when it is read. */
+export const cleaned = (name: string, clean: (text: string) => CleanText) =>
   new t.Type<CleanText, string, unknown>(
     name,
-    (u): u is CleanText => typeof u === 'string' && cleanText(u, length) === u,
-    (u, context) => (typeof u === 'string' ? t.success(cleanText(u, length)) : t.failure(u, context)),
+    (u): u is CleanText => typeof u === 'string' && clean(u) === u,
+    (u, context) => (typeof u === 'string' ? t.success(clean(u)) : t.failure(u, context)),
     String,
   )
 
 /** A name from outside. */
-export const CleanName = cleaned('a name', MAX_NAME)
+export const CleanName = cleaned('a name', (text) => cleanText(text, MAX_NAME))

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 
@@ -19,6 +20,6 @@ export const refundOf = ({ bounds, quote: { request } }: SwapPlan): Refund | und
   const native = nativeToken(network)
   if (isNativeAddress(network.caipNetworkId, address)) return { units, token: native }
   const id = tokenId(network.caipNetworkId, 'erc20', address)
-  const named = { symbol: `W${native.symbol}`, name: `Wrapped ${native.name}` }
+  const named = { symbol: cleanText(`W${native.symbol}`), name: cleanText(`Wrapped ${native.name}`) }
   return { units, token: { ...native, ...named, id, standard: 'erc20', address } }
 }

@@ -3,6 +3,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { Proven } from '#domain/shared/proven.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
@@ -152,7 +153,7 @@ export const isBetweenNetworks = ({ network, to }: Pick<SwapRequest, 'network' |
 /** A token that arrived in place of the quoted one, in base units, as a source reports it. */
 export interface ReceivedInstead {
   readonly units: bigint
-  readonly symbol: string
+  readonly symbol: CleanText
   readonly decimals: number
 }
 

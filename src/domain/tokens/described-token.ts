@@ -1,10 +1,10 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { MAX_TEXT } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 import { isNativeAddress } from './native-address.ts'
+import { tokenTexts } from './token-name.ts'
 import { isTokenDecimals, nativeToken, type Token, tokenId, type TokenStandard } from './token.ts'
 
 /** A source's description of a token with a contract or a mint. */
@@ -70,8 +70,7 @@ export const describedToken = (
   const id = tokenId(chainId, standard, address)
   return {
     ...{ id, chainId, standard, address, decimals },
-    // Their invisible characters stay, because they are a sign of spam.
-    ...{ name: name.slice(0, MAX_TEXT), symbol: symbol.slice(0, MAX_TEXT) },
+    ...tokenTexts(name, symbol),
     ...imageOf(imageUrl),
     isListed,
   }

@@ -1,5 +1,5 @@
 import { addAmounts, type Amount, compareAmounts, divideAmounts } from './amount.ts'
-import { isSuspicious, shownName } from './token-name.ts'
+import { isSuspicious } from './token-name.ts'
 import { type Holding, type Price, type Token, valueOf } from './token.ts'
 
 /** Holdings worth less than one unit of the currency are folded into one row. */
@@ -50,7 +50,7 @@ const byValue = (one: Holding, other: Holding): number => {
   if ((a === undefined) !== (b === undefined)) return a === undefined ? 1 : -1
   const [isOwn, isOthersOwn] = [one, other].map(({ token }) => token.address === undefined)
   if (isOwn !== isOthersOwn) return isOwn === true ? -1 : 1
-  return shownName(one.token) < shownName(other.token) ? -1 : 1
+  return one.token.name < other.token.name ? -1 : 1
 }
 
 const bySuspicion = (one: Holding, other: Holding): number =>

@@ -2,7 +2,7 @@ import type { HeldToken, TokenInfo, TokensSnapshot } from '#contracts/tokens.ts'
 
 import { exactAmount } from './amount.ts'
 import type { Portfolio } from './portfolio.ts'
-import { isSuspicious, shownName, shownSymbol } from './token-name.ts'
+import { isSuspicious, shownSymbol } from './token-name.ts'
 import { amountOf, type Holding, type Price, type Token, valueOf } from './token.ts'
 
 /** A token that no list contains has no image, because loading it would reveal the user to the creator of the token. */
@@ -11,7 +11,7 @@ export const tokenInfo = (token: Token): TokenInfo => ({
   chainId: token.chainId,
   standard: token.standard,
   ...(token.address === undefined ? {} : { address: token.address }),
-  name: shownName(token),
+  name: token.name,
   symbol: shownSymbol(token),
   decimals: token.decimals,
   ...(token.imageUrl === undefined || !token.isListed ? {} : { iconUrl: token.imageUrl }),

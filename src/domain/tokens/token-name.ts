@@ -14,10 +14,6 @@ const MAX_SYMBOL = 16
 /** A web address, with or without its scheme. */
 const LINK = /https?:|www\.|[\w-]\.[a-z]{2,24}\b|t\.me\//i
 
-/** The name and the symbol, safe to show. */
-export const shownName = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): CleanText =>
-  cleanText(name, MAX_NAME) || cleanText(symbol, MAX_SYMBOL)
-
 const ITEM = /\/(?:erc721|erc1155|nft):/
 
 /** Whether an id belongs to an NFT, whose symbol is its whole name. */
@@ -31,20 +27,29 @@ export const shownSymbol = ({
   symbol,
   id,
 }: Pick<Token, 'symbol'> & { readonly id?: string | undefined }): CleanText => {
-  if (isNftId(id)) return cleanText(symbol, MAX_NAME)
-  const shown = cleanText(symbol, MAX_SYMBOL)
-  return CONTINUES_NUMBER.test(shown) ? cleanText(`“${shown}”`, MAX_SYMBOL + 2) : shown
+  return !isNftId(id) && CONTINUES_NUMBER.test(symbol) ? cleanText(`“${symbol}”`) : symbol
 }
 
 /** Whether a text contains a web address or invisible characters. */
 export const isAdvertisement = (text: string): boolean =>
   LINK.test(text.slice(0, MAX_TEXT)) || hasHiddenCharacters(text)
 
-/** Whether an unlisted token, which the user has not accepted, has a web address or invisible characters in its name. */
+/** The texts of a token from their sources. A token without a name has that of its symbol. */
+export const tokenTexts = (name: string, symbol: string): Pick<Token, 'name' | 'symbol' | 'isDisguised'> => {
+  const shown = cleanText(symbol, MAX_SYMBOL)
+  return {
+    name: cleanText(name, MAX_NAME) || shown,
+    symbol: shown,
+    ...([name, symbol].some(hasHiddenCharacters) ? { isDisguised: true } : {}),
+  }
+}
+
+/** Whether an unlisted token, which the user has not accepted, has a web address in its name, or came with invisible characters. */
 export const isSuspicious = ({
   name,
   symbol,
   isListed,
   isAccepted = false,
-}: Pick<Token, 'name' | 'symbol' | 'isListed' | 'isAccepted'>): boolean =>
-  !isListed && !isAccepted && [name, symbol].some(isAdvertisement)
+  isDisguised = false,
+}: Pick<Token, 'name' | 'symbol' | 'isListed' | 'isAccepted' | 'isDisguised'>): boolean =>
+  !isListed && !isAccepted && (isDisguised || [name, symbol].some(isAdvertisement))

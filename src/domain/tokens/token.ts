@@ -2,6 +2,7 @@ import type { TokenInfo } from '#contracts/tokens.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Brand } from '#domain/shared/brand.ts'
+import type { Cleaned } from '#domain/shared/clean-text.ts'
 
 import { type Amount, divideAmounts, multiplyAmounts } from './amount.ts'
 import { isNativeAddress } from './native-address.ts'
@@ -21,7 +22,10 @@ export const MAX_TOKEN_DECIMALS = 77
 export const isTokenDecimals = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKEN_DECIMALS
 
-export interface Token extends Pick<TokenInfo, 'standard' | 'name' | 'symbol' | 'decimals'> {
+export interface Token extends Cleaned<
+  Pick<TokenInfo, 'standard' | 'name' | 'symbol' | 'decimals'>,
+  'name' | 'symbol'
+> {
   readonly id: TokenId
   readonly chainId: ChainId
   /** The contract or mint, in the network's notation. Undefined for the native token. */
@@ -31,6 +35,8 @@ export interface Token extends Pick<TokenInfo, 'standard' | 'name' | 'symbol' | 
   readonly imageUrl?: string | undefined
   /** Whether the network, a token list, the wallet or the service lists the token, so that its name can be trusted. */
   readonly isListed: boolean
+  /** Whether its name or symbol came with invisible characters, which are removed. */
+  readonly isDisguised?: boolean | undefined
   /** Whether the user marked it as not spam. */
   readonly isAccepted?: boolean | undefined
   /**

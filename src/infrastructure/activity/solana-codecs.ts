@@ -41,7 +41,7 @@ export const TokenAccount = t.type({
 const TokenBalance = t.type({
   mint: t.string,
   owner: text,
-  uiTokenAmount: t.type({ amount: Units, decimals: Decimals }),
+  uiTokenAmount: t.type({ amount: Units, decimals: Decimals, uiAmountString: text }),
 })
 export type TokenBalance = t.TypeOf<typeof TokenBalance>
 

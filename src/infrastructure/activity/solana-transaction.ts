@@ -5,6 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { shortAddress } from '#domain/caip/short-address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
+import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
 
 import type { SignatureEntry, SolanaTransaction, TokenBalance } from './solana-codecs.ts'
 
@@ -54,16 +55,24 @@ const solChanges = ({ meta, transaction }: SolanaTransaction): Changes =>
 
 interface MintChanges {
   readonly decimals: number
+  /** Whether the node shows other amounts, by the mint's multiplier or interest. */
+  readonly isScaled: boolean
   readonly byOwner: Changes
+}
+
+const hasOtherAmount = ({ amount, decimals, uiAmountString }: TokenBalance['uiTokenAmount']): boolean => {
+  const shown = uiAmountString ? amountFrom(uiAmountString) : undefined
+  return shown !== undefined && compareAmounts(shown, { units: amount, decimals }) !== 0
 }
 
 /** The changes of each mint by owner. An account that is missing before or after the transaction has a balance of zero. */
 const tokenChanges = ({ meta }: SolanaTransaction): ReadonlyMap<string, MintChanges> => {
-  const mints = new Map<string, { readonly decimals: number; readonly byOwner: Map<string, bigint> }>()
+  const mints = new Map<string, MintChanges & { readonly byOwner: Map<string, bigint> }>()
   const count = (balances: readonly TokenBalance[] | null | undefined, sign: bigint) => {
     for (const { mint, owner, uiTokenAmount } of balances ?? []) {
-      const { byOwner } = mints.get(mint) ?? { byOwner: new Map<string, bigint>() }
-      mints.set(mint, { decimals: uiTokenAmount.decimals, byOwner })
+      const { decimals } = uiTokenAmount
+      const { byOwner, isScaled } = mints.get(mint) ?? { byOwner: new Map<string, bigint>(), isScaled: false }
+      mints.set(mint, { decimals, byOwner, isScaled: isScaled || hasOtherAmount(uiTokenAmount) })
       if (owner) byOwner.set(owner, (byOwner.get(owner) ?? 0n) + sign * uiTokenAmount.amount)
     }
   }
@@ -73,12 +82,19 @@ const tokenChanges = ({ meta }: SolanaTransaction): ReadonlyMap<string, MintChan
 }
 
 /** The short address is the name, because nodes return no names. One unit of an indivisible mint is an NFT. */
-const mintAsset = (mint: string, { decimals, byOwner }: MintChanges, account: string) => {
+const mintAsset = (mint: string, { decimals, byOwner, isScaled }: MintChanges, account: string) => {
   const name = shortAddress(mint)
   const isItem = decimals === 0 && absolute(byOwner.get(account) ?? 0n) === 1n
   return isItem
     ? ({ type: 'nft', address: mint, name } as const)
-    : ({ type: 'token', address: mint, name, symbol: name, decimals } as const)
+    : ({
+        type: 'token',
+        address: mint,
+        name,
+        symbol: name,
+        decimals,
+        isScaled: isScaled || undefined,
+      } as const)
 }
 
 /** The type or the program of the first instruction that does not set the fee. */

@@ -2,9 +2,8 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { nameImage } from '#domain/names/name-image.ts'
-import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
+import { profileIn } from '#domain/names/profile-in.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
 import { field } from '#domain/shared/field.ts'
@@ -14,12 +13,6 @@ import type { NameContext } from '#ports/names.ts'
 
 import type { NameSource } from './name-source.ts'
 import type { CustomConfig } from './names-config.ts'
-
-const profileIn = (raw: unknown): ProfileName | undefined => {
-  const name = readName(field(raw, 'name'))
-  const image = nameImage(field(raw, 'image'))
-  return name === undefined ? undefined : { name, ...(image === undefined ? {} : { image }) }
-}
 
 /** Names from the host's functions. A result that cannot be decoded counts as no name. */
 export class CustomNames implements NameSource {

@@ -8,6 +8,7 @@ import {
   type PurchaseCurrency,
   type PurchaseNetwork,
 } from '#domain/onramp/currency.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -37,7 +38,9 @@ const defaultNetworks: readonly PurchaseNetwork[] = [
 
 /** The token that Meld sells on a network. */
 const tokenOn = ({ chainNamespace }: Network): Omit<PurchaseCurrency, 'networks'> =>
-  chainNamespace === 'solana' ? { id: 'SOL', name: 'Solana', symbol: 'SOL' } : defaultPurchaseCurrency
+  chainNamespace === 'solana'
+    ? { id: 'SOL', name: cleanText('Solana'), symbol: cleanText('SOL') }
+    : defaultPurchaseCurrency
 
 /** The networks whose code is known. */
 const networksIn = (configured: MeldConfig['networks'] = defaultNetworks): readonly MeldNetwork[] =>

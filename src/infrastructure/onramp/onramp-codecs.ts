@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
+import { ProviderSentence } from '#domain/onramp/purchase.ts'
 import { CleanName } from '#domain/shared/clean-text.ts'
 import { openValue } from '#domain/shared/open-value.ts'
 import { webLink } from '#domain/shared/web-link.ts'
@@ -92,7 +93,7 @@ const Refusal = t.intersection([
   t.type({
     notServed: t.keyof({ country: null, method: null, currency: null, belowLimit: null, aboveLimit: null }),
   }),
-  t.partial({ reason: t.union([t.string, t.undefined]) }),
+  t.partial({ reason: t.union([ProviderSentence, t.undefined]) }),
 ])
 export type Refusal = t.TypeOf<typeof Refusal>
 
@@ -109,7 +110,7 @@ export const HostStatusAnswer = t.union([
   t.intersection([
     // A host may pass on what its provider says.
     t.type({ status: openValue({ waiting: 'waiting', pending: 'pending', done: 'done', failed: 'failed' }) }),
-    t.partial({ reason: t.union([t.string, t.undefined]) }),
+    t.partial({ reason: t.union([ProviderSentence, t.undefined]) }),
   ]),
   t.undefined,
   t.null,

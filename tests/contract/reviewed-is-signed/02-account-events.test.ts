@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { accountEvent, accountEventFilter, unitsMoved } from '#domain/send/evm-receipt.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const ACCOUNT = `0x${'a1'.repeat(20)}`
 const RECIPIENT = `0x${'b2'.repeat(20)}`
@@ -60,7 +61,7 @@ it('a transfer of the token is read from its log', () => {
     account: `eip155:1:${ACCOUNT}` as AccountId,
     to: RECIPIENT,
     units: 7n,
-    symbol: 'COIN',
+    symbol: cleanText('COIN'),
     decimals: 0,
     sentAt: 0,
     status: 'submitted',

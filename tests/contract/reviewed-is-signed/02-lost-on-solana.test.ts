@@ -4,6 +4,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { walletStatus } from '#domain/pay/paying-transfer.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nativeToken, type Token, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { FEE_MINT, SANDBOX_MINT } from '#sandbox/solana/keys.ts'
@@ -23,8 +24,8 @@ const tokenOn = (standard: TokenStandard, address: string): Token => ({
   chainId: mainnet.caipNetworkId,
   standard,
   address,
-  name: 'Token',
-  symbol: 'TKN',
+  name: cleanText('Token'),
+  symbol: cleanText('TKN'),
   decimals: 6,
   isListed: true,
 })

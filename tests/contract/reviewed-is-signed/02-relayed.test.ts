@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 import { newRecipient, outcomes, sendBy, startWorld, type World } from './outcome-kit.ts'
 
@@ -126,7 +127,7 @@ describe('a contract account that logs its success and moves nothing', () => {
     account: `${world.network.caipNetworkId}:${SAFE}` as AccountId,
     to,
     units: 5n,
-    symbol: 'ETH',
+    symbol: cleanText('ETH'),
     decimals: 18,
     tokenId: `${world.network.caipNetworkId}/native`,
     sentAt: 0,

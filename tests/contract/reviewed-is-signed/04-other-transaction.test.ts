@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { network as networkOn } from '#tests/contract/examples.ts'
 import { startScriptedNode } from '#tests/contract/scripted-node.ts'
 
@@ -156,7 +157,7 @@ it.each([
     account: `eip155:1:${OWNER}` as AccountId,
     to: OTHER,
     units: 5n,
-    symbol: 'ETH',
+    symbol: cleanText('ETH'),
     decimals: 18,
     sentAt: 0,
     status: 'submitted',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { walletStatus } from '#domain/pay/paying-transfer.ts'
 import { requestedPayment } from '#domain/pay/payment.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { FEE_MINT } from '#sandbox/solana/keys.ts'
@@ -17,8 +18,8 @@ const token: Token = {
   chainId: mainnet.caipNetworkId,
   standard: 'spl2022',
   address: FEE_MINT,
-  name: 'Token',
-  symbol: 'TKN',
+  name: cleanText('Token'),
+  symbol: cleanText('TKN'),
   decimals: 6,
   isListed: true,
 }

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { requestRejected, type RpcError } from '#domain/shared/rpc-error.ts'
 import { DECIMALS, NAME, SYMBOL } from '#domain/tokens/erc20.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
@@ -60,8 +61,8 @@ const token: Token = {
   chainId: on.caipNetworkId,
   standard: 'erc20',
   address: TOKEN,
-  name: 'Coin',
-  symbol: 'COIN',
+  name: cleanText('Coin'),
+  symbol: cleanText('COIN'),
   decimals: 18,
   isListed: true,
 }

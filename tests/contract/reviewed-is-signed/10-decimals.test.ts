@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { amountOf, type Token, tokenId } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -123,8 +124,8 @@ describe('row 10: the decimals of a list are not believed', () => {
           chainId: on.caipNetworkId,
           standard: 'erc20',
           address: contract,
-          name: 'Host’s',
-          symbol: 'HOST',
+          name: cleanText('Host’s'),
+          symbol: cleanText('HOST'),
           decimals,
           isListed: true,
         }
@@ -148,8 +149,8 @@ describe('row 10: the decimals of a list are not believed', () => {
             chainId: solanaMainnet.caipNetworkId,
             standard: 'spl',
             address: SANDBOX_MINT,
-            name: 'Host’s',
-            symbol: 'HOST',
+            name: cleanText('Host’s'),
+            symbol: cleanText('HOST'),
             decimals,
             isListed: true,
           },

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Submission } from '#domain/send/submission.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { withinReview } from '#domain/swaps/consent.ts'
 import { sentApproval, sentSwap } from '#domain/swaps/sent-swap.ts'
 import type { AllowanceMethod } from '#domain/swaps/swap-review.ts'
@@ -122,7 +123,13 @@ describe('what is said of each kind of transaction', () => {
         : { type: 'none' }
     const review = reviewOf(plan, method)
     const request = right(await transactions.request(kind, review)())
-    const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
+    const connector = {
+      id: 'test',
+      name: cleanText('Test'),
+      type: 'INJECTED',
+      namespace: 'eip155',
+      chains: [],
+    } as const
     const reviewed = right(withinReview(review, request))
     const submission = await transactions.submit({ ...connector, provider }, reviewed, signal())()
     if (submission.type !== 'submitted' && submission.type !== 'unknown')

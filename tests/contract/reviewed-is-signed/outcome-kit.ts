@@ -8,6 +8,7 @@ import { outcomeOf, type SentOutcome } from '#domain/send/sent-outcome.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import { submittedTransfer } from '#domain/send/submitted-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -27,7 +28,7 @@ export const newRecipient = (): Address =>
 
 const transfers = new ChainTransfers(new LazyChains([evm(), solana()]))
 
-const anyConnector = { id: 'test', name: 'Test', type: 'INJECTED', chains: [] } as const
+const anyConnector = { id: 'test', name: cleanText('Test'), type: 'INJECTED', chains: [] } as const
 
 /** Asks the wallet for what a review shows, and returns what is stored of it. */
 export const sendBy = async (
@@ -122,8 +123,8 @@ export const startWorld = async (chainId: number) => {
     chainId: network.caipNetworkId,
     standard: 'erc20',
     address,
-    name: 'Token',
-    symbol: 'TKN',
+    name: cleanText('Token'),
+    symbol: cleanText('TKN'),
     decimals,
     isListed: true,
   })

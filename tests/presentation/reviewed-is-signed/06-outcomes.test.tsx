@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 import { SendView } from '#presentation/react/views/send/send-view.tsx'
@@ -24,7 +25,7 @@ const at = (address: string): Token => ({
   address,
 })
 const gem = at(farGem.address ?? '')
-const coin: Token = { ...at(`0x${'c0'.padStart(40, '0')}`), symbol: 'COIN' }
+const coin: Token = { ...at(`0x${'c0'.padStart(40, '0')}`), symbol: cleanText('COIN') }
 /** 4.56 and 4.51. */
 const [QUOTED, MINIMUM] = [4_560_000n, 4_510_000n]
 
@@ -40,7 +41,7 @@ const shown = async (facts: Partial<SentTransfer>, to?: Token) => {
     account: OWNER,
     to: `0x${'b0'.repeat(20)}`,
     units: 1_230_000n,
-    symbol: 'COIN',
+    symbol: cleanText('COIN'),
     decimals: 6,
     tokenId: coin.id,
     sentAt: Date.now(),
@@ -130,7 +131,7 @@ describe('row 6: the outcome of a swap says what is proven to have arrived', () 
 describe('row 6: the outcome of an NFT says what is proven to have arrived', () => {
   const kitty = {
     units: 1n,
-    symbol: 'Kitty #7',
+    symbol: cleanText('Kitty #7'),
     decimals: 0,
     tokenId: `eip155:8453/erc721:0x${'4e'.repeat(20)}/7`,
   }

@@ -7,6 +7,7 @@ import type { SwapTerm } from '#contracts/swaps.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { type KnownPrices, noPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import type { SwapReview } from '#domain/swaps/swap-review.ts'
 import { reviewing } from '#domain/swaps/swap-step.ts'
@@ -32,7 +33,16 @@ const tokenWith = (letter: string, decimals: number, isFar = false): Token => {
   const chainId = isFar ? chain(10) : home.caipNetworkId
   const address = `0x${letter.repeat(40)}`
   const id = tokenId(chainId, 'erc20', address)
-  return { ...native, id, chainId, standard: 'erc20', address, symbol: 'WBTC', name: 'Wrapped', decimals }
+  return {
+    ...native,
+    id,
+    chainId,
+    standard: 'erc20',
+    address,
+    symbol: cleanText('WBTC'),
+    name: cleanText('Wrapped'),
+    decimals,
+  }
 }
 
 interface Screen {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { noPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapReview } from '#domain/swaps/swap-review.ts'
 import { reviewing } from '#domain/swaps/swap-step.ts'
@@ -23,7 +24,7 @@ import { runs } from '#tests/runs.ts'
 import { coin } from '#tests/scenario/coin.ts'
 import { address } from '#tests/scenario/world.ts'
 
-const usdc = (token: Token, decimals: number): Token => ({ ...token, symbol: 'USDC', decimals })
+const usdc = (token: Token, decimals: number): Token => ({ ...token, symbol: cleanText('USDC'), decimals })
 
 /** The review of a bridge between two tokens of one symbol, that delivers at least `minimum` or pays back `refund`. */
 const bridged = (
@@ -78,7 +79,13 @@ it('[S9-24] row 9: the minimum and the refund of one symbol never read the same 
 it('row 9: "Pay X instead" pays exactly X', async () => {
   const units = 987_654_321_987_654_321n
   const GEM = `0x${'9'.repeat(40)}`
-  const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+  const gem = {
+    ...coin,
+    id: tokenId(chain(1), 'erc20', GEM),
+    address: GEM,
+    name: cleanText('Gem'),
+    symbol: cleanText('GEM'),
+  }
   const clock = new FakeClock(Date.now())
   const swaps = new FakeSwaps(clock)
   swaps.listed = [coin, gem]

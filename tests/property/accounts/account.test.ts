@@ -8,6 +8,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { networks, noNetworks } from '#domain/networks/networks.ts'
 import { idle, type RemoteData, remoteData } from '#domain/remote-data/remote-data.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import {
@@ -179,7 +180,11 @@ clause('S3-06', () => {
     fc.assert(
       fc.property(scenario, (scenario) => {
         const { sources } = connected(scenario, true)
-        const otherConnector = { ...scenario.wallet, id: `${scenario.wallet.id}-x`, name: 'Stranger' }
+        const otherConnector = {
+          ...scenario.wallet,
+          id: `${scenario.wallet.id}-x`,
+          name: cleanText('Stranger'),
+        }
         expect(
           accountIn({ ...sources, connectors: [otherConnector] }, scenario.namespace).connectedWalletInfo,
         ).toBeUndefined()

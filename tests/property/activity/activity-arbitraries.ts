@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 
 import type { Transaction, Transfer } from '#domain/activity/transaction.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 export const chains = ['eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as ChainId[]
 
@@ -9,12 +10,20 @@ const direction = fc.constantFrom<Transfer['direction']>('in', 'out', 'self')
 const amount = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals: fc.nat(24) })
 
 const nft = (isSpam: fc.Arbitrary<boolean>): fc.Arbitrary<Transfer> =>
-  fc.record({ direction, amount, asset: fc.record({ type: fc.constant('nft'), name: fc.string(), isSpam }) })
+  fc.record({
+    direction,
+    amount,
+    asset: fc.record({ type: fc.constant('nft'), name: fc.string().map((text) => cleanText(text)), isSpam }),
+  })
 
 const token: fc.Arbitrary<Transfer> = fc.record({
   direction,
   amount,
-  asset: fc.record({ type: fc.constant('token'), name: fc.string(), symbol: fc.string() }),
+  asset: fc.record({
+    type: fc.constant('token'),
+    name: fc.string().map((text) => cleanText(text)),
+    symbol: fc.string().map((text) => cleanText(text)),
+  }),
 })
 
 export const spamTransfer = nft(fc.constant(true))

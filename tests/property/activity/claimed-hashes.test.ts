@@ -6,6 +6,7 @@ import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const ALICE = `0x${'a'.repeat(40)}`
 const BOB = `0x${'b'.repeat(40)}`
@@ -31,7 +32,7 @@ const claimingSend = (nth: number, status: SentTransfer['status']): SentTransfer
   account,
   to: BOB,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: dayAt(20),
   before: { block: 1, nonce: 6 },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { csvOf } from '#domain/activity/csv.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
 
 /** Parses RFC 4180: quoted and unquoted cells, each with its separator. */
@@ -55,7 +56,7 @@ const transaction = fc
     at: 1_700_000_000_000,
     transfers: transfers.map(({ direction, symbol, units, decimals }) => ({
       direction,
-      asset: { type: 'token', name: symbol, symbol, decimals },
+      asset: { type: 'token', name: symbol as CleanText, symbol: symbol as CleanText, decimals },
       amount: { units, decimals },
     })),
   }))

@@ -9,6 +9,7 @@ import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { Hash } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -52,7 +53,7 @@ const idsOf = (pages: LoadedPages) => distinctTransactions(pages.transactions).m
 
 const step = fc.constantFrom('more', 'refresh', 'mined', 'sent', 'included')
 
-const ether = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
+const ether = { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH') } as const
 
 /** What a status means that nodes have seen in a block. */
 const inBlock: Partial<Record<SentTransfer['status'], string>> = {
@@ -143,7 +144,7 @@ const sentAt = (nth: number, more: Partial<SentTransfer> = {}): SentTransfer => 
   account,
   to: BOB,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: dayAt(nth),
   status: 'submitted',
@@ -153,7 +154,7 @@ const sentAt = (nth: number, more: Partial<SentTransfer> = {}): SentTransfer => 
 describe('the history with the sends of this browser', () => {
   it('shows a sent NFT as an NFT, by its name', () => {
     const tokenId = `eip155:1/erc721:0x${'c7'.repeat(20)}/7`
-    const sentNft = sentAt(1, { tokenId, symbol: 'Low Tide No. 7', decimals: 0, units: 1n })
+    const sentNft = sentAt(1, { tokenId, symbol: cleanText('Low Tide No. 7'), decimals: 0, units: 1n })
     const [asset] = historyOf({ transactions: [] }, [sentNft], account).pending.flatMap(({ transfers }) =>
       transfers.map((transfer) => transfer.asset),
     )
@@ -200,7 +201,7 @@ describe('the history with the sends of this browser', () => {
         const transfers = [
           {
             direction: 'out',
-            asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
+            asset: { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH') },
             amount: { units, decimals: 18 },
           },
         ] as const
@@ -240,7 +241,7 @@ describe('the history with the sends of this browser', () => {
       expect(pending).toEqual([])
       expect(included).toMatchObject([{ hash: '0xother', outcome: 'confirmed' }])
     }
-    const swapped = { units: 9n, symbol: 'USDC', decimals: 6, tokenId: 'usdc' }
+    const swapped = { units: 9n, symbol: cleanText('USDC'), decimals: 6, tokenId: 'usdc' }
     const swap = sentAt(6, { status: 'confirmed', swapped, delivered: 8n })
     const [row] = historyOf({ transactions: [] }, [swap], account).included
     expect(row?.transfers[1]?.amount).toEqual({ units: 8n, decimals: 6 })

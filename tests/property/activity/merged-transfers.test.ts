@@ -6,10 +6,12 @@ import { operationWord, rowSummary } from '#domain/activity/operation.ts'
 import { filterKeyOf, matches, tokenChoices } from '#domain/activity/search.ts'
 import type { Transaction, Transfer } from '#domain/activity/transaction.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { addAmounts, type Amount, compareAmounts } from '#domain/tokens/amount.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
-const token = (symbol: string) => ({ type: 'token', name: symbol, symbol, decimals: 2 }) as const
+const token = (symbol: string) =>
+  ({ type: 'token', name: cleanText(symbol), symbol: cleanText(symbol), decimals: 2 }) as const
 const transfer = (direction: Transfer['direction'], symbol: string, units: bigint): Transfer => ({
   direction,
   asset: token(symbol),
@@ -110,7 +112,7 @@ describe('the search of a history', () => {
   it('finds a transaction by its tokens, and by each of its known texts', () => {
     fc.assert(
       fc.property(transfers, (all) => {
-        const namedTransaction = transaction(all, { application: { name: 'Gannet' } })
+        const namedTransaction = transaction(all, { application: { name: cleanText('Gannet') } })
         const keys = tokenChoices([namedTransaction]).map(({ key }) => key)
         expect(new Set(keys)).toEqual(new Set(all.map(filterKeyOf)))
         for (const key of keys) expect(matches({ term: '', token: key })(namedTransaction)).toBe(true)

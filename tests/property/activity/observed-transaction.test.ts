@@ -7,20 +7,21 @@ import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type SentTransfer, TransferStatus } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 
 const OWNER = `0x${'11'.repeat(20)}`
 const ACCOUNT = `eip155:1:${OWNER}` as AccountId
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 
-const ether = { type: 'token', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+const ether = { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH'), decimals: 18 } as const
 
 const sentAs = (status: SentTransfer['status'], rest: Partial<SentTransfer> = {}): SentTransfer => ({
   hash: hashOf('a'),
   account: ACCOUNT,
   to: `0x${'22'.repeat(20)}`,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 1,
   status,
@@ -41,7 +42,7 @@ const shown = (listed: Transaction, sent: SentTransfer) => withSends([listed], [
 
 describe('a swap of this browser', () => {
   const statuses = Object.keys(TransferStatus.keys) as readonly SentTransfer['status'][]
-  const swapped = { units: 300n, symbol: 'USDC', decimals: 6, tokenId: 'eip155:1/erc20:0x1' }
+  const swapped = { units: 300n, symbol: cleanText('USDC'), decimals: 6, tokenId: 'eip155:1/erc20:0x1' }
 
   it.each(statuses)('with the status %s shows no quoted amount as received', (status) => {
     for (const change of [{}, { chainId: 'eip155:10' as ChainId, reference: 'r' }])

@@ -9,6 +9,7 @@ import { connectionState, initialConnectionState } from '#domain/connection/conn
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { StoredState } from '#domain/connection/stored-changes.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 // Few values, so that events share connectors, accounts, chains, attempts and switches.
 export const NAMESPACES_IN_USE = ['eip155', 'bip122'] as const satisfies readonly Namespace[]
@@ -23,7 +24,7 @@ const networkOf = (caipNetworkId: ChainId, chainNamespace: Namespace): Network =
   caipNetworkId,
   chainNamespace,
   name: caipNetworkId,
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
+  nativeCurrency: { name: cleanText('Coin'), symbol: cleanText('COIN'), decimals: 8 },
   rpcUrls: { default: { http: [] } },
   testnet: false,
 })

@@ -12,6 +12,7 @@ import {
   notConnected,
 } from '#domain/connection/connection.ts'
 import { walletList } from '#domain/connection/wallet-list.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { NAMESPACES } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -110,7 +111,13 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
 
   it('[S4-34] the active one is listed as connected, additional ones as active, earlier ones as disconnected', () => {
     const connectors = NAMESPACES_IN_USE.flatMap((namespace) =>
-      WALLETS.map((id) => ({ id, name: `Wallet ${id}`, type: 'ANNOUNCED' as const, namespace, chains: [] })),
+      WALLETS.map((id) => ({
+        id,
+        name: cleanText(`Wallet ${id}`),
+        type: 'ANNOUNCED' as const,
+        namespace,
+        chains: [],
+      })),
     )
     const stored = perNamespace((namespace) =>
       WALLETS.map((connectorId) => ({ connectorId, accounts: [], caipNetwork: `${namespace}:1` as ChainId })),

@@ -5,6 +5,7 @@ import { perNamespace } from '#domain/caip/namespace.ts'
 import { notConnected } from '#domain/connection/connection.ts'
 import { StoredConnection } from '#domain/connection/stored-connection.ts'
 import { walletList } from '#domain/connection/wallet-list.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { evmSpelling } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -30,7 +31,9 @@ clause(['S3-01', 'S5-08'], () => {
         const { recent } = walletList(
           {
             connections: notConnected,
-            connectors: [{ id: 'one', name: 'One', type: 'ANNOUNCED', namespace: 'eip155', chains: [] }],
+            connectors: [
+              { id: 'one', name: cleanText('One'), type: 'ANNOUNCED', namespace: 'eip155', chains: [] },
+            ],
             stored: { ...perNamespace(() => []), eip155: [stored.value] },
             multiWallet: true,
           },

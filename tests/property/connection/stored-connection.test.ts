@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 import type { Connection } from '#domain/connection/connection.ts'
 import { StoredConnection, storedConnectionOf } from '#domain/connection/stored-connection.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { chainId, namespace, reportIn, word } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -13,7 +14,7 @@ const stored: fc.Arbitrary<StoredConnection> = fc.record(
     connectorId: word,
     accounts: fc.array(fc.record({ address: fc.string(), type }, { noNullPrototype: true })),
     caipNetwork: chainId,
-    auth: fc.record({ name: fc.string() }, { noNullPrototype: true }),
+    auth: fc.record({ name: fc.string().map((text) => cleanText(text)) }, { noNullPrototype: true }),
   },
   { requiredKeys: ['connectorId', 'accounts', 'caipNetwork'], noNullPrototype: true },
 )
@@ -59,7 +60,7 @@ clause('S3-01', () => {
           caipNetwork: report.chainId,
         })
         expect(StoredConnection.is(storedConnection)).toBe(true)
-        const auth = { name: connectorId }
+        const auth = { name: cleanText(connectorId) }
         const loggedIn: Connection = { ...connection, report: { ...report, auth } }
         expect(storedConnectionOf(loggedIn, namespace, { [namespace]: preferred })).toEqual({
           ...storedConnection,

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { BROWSER_WALLET, type Connector } from '#domain/connectors/connector.ts'
+import { ANOTHER_BROWSER_WALLET, BROWSER_WALLET, type Connector } from '#domain/connectors/connector.ts'
 import { isNamed, listConnectors, type ListingRules, showsBrowserWallet } from '#domain/connectors/listing.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { connector } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -51,8 +52,8 @@ clause('S5-49', () => {
 
 clause('S5-50', () => {
   it.each([
-    ['Browser Wallet', false],
-    ['Another browser wallet', true],
+    [BROWSER_WALLET.name, false],
+    [ANOTHER_BROWSER_WALLET, true],
   ])('[S5-50] next to an announced wallet, %s is shown: %s, as the last of all', (name, isShown) => {
     const order = fc.shuffledSubarray(['injected', 'recent', 'external'] as const)
     const lastUsed = fc.constantFrom(undefined, 'injected', '0')
@@ -109,7 +110,7 @@ clause('S5-50', () => {
             const browser: Connector = {
               ...fields,
               id: 'injected',
-              name: 'Browser Wallet',
+              name: cleanText('Browser Wallet'),
               type: 'INJECTED',
               namespace: 'eip155',
               chains: [],

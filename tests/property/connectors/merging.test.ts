@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { listConnectors, namespacesOf } from '#domain/connectors/listing.ts'
 import { idIn, listedConnector, mergeConnectors, entriesOf } from '#domain/connectors/merging.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { CONNECTOR_TYPES, connector, namespace } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -19,7 +20,7 @@ const namedConnector = fc
   })
   .map(({ base: { info: _, ...base }, name, rdns, duplicate, type, of }): Connector => ({
     ...base,
-    name,
+    name: cleanText(name),
     type,
     namespace: of,
     ...(rdns === undefined ? {} : { info: { rdns } }),
@@ -152,7 +153,13 @@ clause(['S4-48', 'S5-49'], () => {
     excluded: [],
     included: [],
   } as const
-  const fox: Connector = { id: 'fox', name: 'Fox', type: 'ANNOUNCED', namespace: 'eip155', chains: [] }
+  const fox: Connector = {
+    id: 'fox',
+    name: cleanText('Fox'),
+    type: 'ANNOUNCED',
+    namespace: 'eip155',
+    chains: [],
+  }
   const pair = [
     { ...fox, info: { rdns: 'com.fox' } },
     { ...fox, id: 'Fox', namespace: 'solana', explorerId: 'fox-1' },

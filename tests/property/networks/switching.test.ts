@@ -39,6 +39,7 @@ const stateByStep: Record<Switching['step'], fc.Arbitrary<Switching>> = {
 const eventOf: Record<SwitchingEvent['type'], fc.Arbitrary<SwitchingEvent>> = {
   requested: fc.record({ type: fc.constant('requested' as const), ...switchFields }),
   reset: fc.constant({ type: 'reset' }),
+  requestOpen: fc.record({ type: fc.constant('requestOpen' as const), id }),
   failed: fc.record({ type: fc.constant('failed' as const), id, failure }),
 }
 /** A pair that is missing here changes nothing. */
@@ -49,9 +50,11 @@ const table: Readonly<Record<string, Switching['step']>> = {
   'pending reset': 'idle',
   'failed reset': 'idle',
   'pending failed': 'failed',
+  'pending requestOpen': 'pending',
 }
 
-const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Switching['step']) => {
+const after = (state: Switching, { type, ...event }: SwitchingEvent, step: Switching['step']) => {
+  if (type === 'requestOpen') return { ...state, requestOpen: true }
   if (step === 'idle') return { step }
   return step === 'pending' ? { step, ...event } : { ...state, ...event, step }
 }

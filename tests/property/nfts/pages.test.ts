@@ -13,6 +13,7 @@ import {
   remoteData,
   type RemoteRequest,
 } from '#domain/remote-data/remote-data.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { network } from '#tests/contract/examples.ts'
 
@@ -114,7 +115,7 @@ describe('[S2-20] the pages of NFTs', () => {
 
   it('that overlap show an item once, as its first row describes it', () => {
     const [firstNft, secondNft] = [nft(1), nft(2)]
-    expect(galleryOf([firstNft, secondNft, { ...firstNft, name: 'Later' }]).shown).toEqual([
+    expect(galleryOf([firstNft, secondNft, { ...firstNft, name: cleanText('Later') }]).shown).toEqual([
       firstNft,
       secondNft,
     ])

@@ -6,6 +6,7 @@ import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import { withinReview } from '#domain/onramp/consent.ts'
 import type { PurchaseOrder } from '#domain/onramp/purchase-order.ts'
 import type { PurchaseReview } from '#domain/onramp/purchase-review.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nativeCurrencyOf, quoteOf } from '#testkit/fake-onramp.ts'
 import { chain, network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -14,7 +15,7 @@ const address = fc.constantFrom('0xa1' as Address, '0xb2' as Address)
 const amount = fc.constantFrom('250', '9000')
 const currency = fc.constantFrom(
   nativeCurrencyOf(chain(1)),
-  { ...nativeCurrencyOf(chain(1)), symbol: 'USDC' },
+  { ...nativeCurrencyOf(chain(1)), symbol: cleanText('USDC') },
   {
     ...nativeCurrencyOf(chain(1)),
     networks: [{ name: 'one', displayName: 'One', chainId: chain(1), contractAddress: '0xc0' }],

@@ -12,6 +12,7 @@ import {
 } from '#domain/onramp/currency.ts'
 import { limitProblem, parsePayment, suggestedAmounts } from '#domain/onramp/payment-amount.ts'
 import { preferredCurrency, regionOf } from '#domain/onramp/region.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { chain } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -60,7 +61,7 @@ clause(['S3-16', 'S3-17', 'S3-18'], () => {
   it('[S3-16] [S3-17] by default USD Coin is bought, on Ethereum and Polygon', () => {
     expect(defaultPurchaseCurrency).toEqual({
       id: 'USDC',
-      name: 'USD Coin',
+      name: cleanText('USD Coin'),
       symbol: 'USDC',
       networks: [
         {
@@ -86,7 +87,7 @@ clause(['S3-16', 'S3-17', 'S3-18'], () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (numbers, otherUnits) => {
         const networks = numbers.map((id) => ({ name: `n${id}`, displayName: `N ${id}`, chainId: chain(id) }))
-        const currency = { id: 'x', name: 'X', symbol: 'X', networks }
+        const currency = { id: 'x', name: cleanText('X'), symbol: cleanText('X'), networks }
         for (const id of numbers) expect(deliveryOn(currency, chain(id))?.name).toBe(`n${id}`)
         if (!numbers.includes(otherUnits)) expect(deliveryOn(currency, chain(otherUnits))).toBeUndefined()
       }),

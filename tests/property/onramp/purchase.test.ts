@@ -13,6 +13,7 @@ import {
   withoutPurchase,
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -21,7 +22,7 @@ const startedPurchase: Purchase = {
   provider: 'meld',
   account: 'eip155:1:0x00000000000000000000000000000000000000A1' as AccountId,
   url: 'https://meld.example/pay',
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   paymentAmount: '250',
   paymentCurrency: 'USD',
   quotedAmount: '0.1',

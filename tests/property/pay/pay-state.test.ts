@@ -21,6 +21,7 @@ import {
 import type { WalletStatus } from '#domain/pay/paying-transfer.ts'
 import { paymentProgress, paymentReceipt } from '#domain/pay/payment-progress.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 
 const exchange = { id: 'tidebank', name: 'Tidebank' }
@@ -29,7 +30,7 @@ const elsewhere: SentTransfer = {
   ...transfer,
   to: '0x2',
   units: 1n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 1,
   status: 'submitted',

@@ -12,6 +12,7 @@ import {
 } from '#domain/pay/paying-transfer.ts'
 import { requestedPayment } from '#domain/pay/payment.ts'
 import { type SentTransfer, TransferStatus } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { network, right } from '#tests/contract/examples.ts'
 
 const MERCHANT = `0x${'b0'.repeat(20)}`
@@ -21,7 +22,7 @@ const payment = right(
       paymentAsset: {
         network: 'eip155:1',
         asset: 'native',
-        metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        metadata: { name: cleanText('Ether'), symbol: cleanText('ETH'), decimals: 18 },
       },
       recipient: MERCHANT,
       amount: '1',
@@ -46,7 +47,7 @@ const sent: fc.Arbitrary<SentTransfer> = fc
     account: `eip155:1:0x${'a1'.repeat(20)}` as AccountId,
     to: MERCHANT,
     units,
-    symbol: 'ETH',
+    symbol: cleanText('ETH'),
     decimals: 18,
     tokenId: payment.token.id,
     sentAt: 1,
@@ -163,7 +164,7 @@ describe('the status of a payment by its transfers', () => {
       account: `eip155:1:0x${'a1'.repeat(20)}` as AccountId,
       to: MERCHANT,
       units,
-      symbol: 'ETH',
+      symbol: cleanText('ETH'),
       decimals: 18,
       sentAt: 1,
       status: 'confirmed',

@@ -14,6 +14,7 @@ import {
 import { quantity } from '#domain/send/evm-call.ts'
 import { type GasPrice, maxCostOf } from '#domain/send/fee.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { network } from '#tests/contract/examples.ts'
 
 const addressIn = (min: bigint, max: bigint) =>
@@ -53,7 +54,7 @@ const pending: fc.Arbitrary<Case> = fc
         account: `eip155:1:${from}` as AccountId,
         to,
         units: 1n,
-        symbol: 'T',
+        symbol: cleanText('T'),
         decimals: 18,
         sentAt: 0,
         status: 'submitted',

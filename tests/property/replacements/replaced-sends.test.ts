@@ -6,13 +6,14 @@ import { isIncludedAnyway } from '#domain/replacements/included-anyway.ts'
 import { combinedObservation, type ReplacementState } from '#domain/replacements/replaced-sends.ts'
 import { type Observation, observed } from '#domain/send/observation.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const sent: SentTransfer = {
   hash: '0x1',
   account: 'eip155:1:0x00000000000000000000000000000000000000A1' as AccountId,
   to: '0x2',
   units: 1n,
-  symbol: 'T',
+  symbol: cleanText('T'),
   decimals: 18,
   sentAt: 0,
   status: 'submitted',

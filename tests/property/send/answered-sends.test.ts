@@ -5,13 +5,14 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import { ownHashes, type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
 import { type Sends, shownSends, withAnswer, withAsked, withoutPage } from '#domain/send/stored-sends.ts'
 import type { Submission } from '#domain/send/submission.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const draft: SentTransfer = {
   hash: '',
   account: `eip155:1:0x${'a'.repeat(40)}` as AccountId,
   to: `0x${'b'.repeat(40)}`,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 7,
   status: 'lost',

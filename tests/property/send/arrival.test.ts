@@ -6,6 +6,7 @@ import { arrivalOf } from '#domain/send/arrival.ts'
 import { outcomeOf } from '#domain/send/sent-outcome.ts'
 import { toastOf } from '#domain/send/sent-toast.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 
 const CHAIN = 'eip155:8453'
@@ -40,12 +41,12 @@ const sends: fc.Arbitrary<SentTransfer> = fc
     hash: `0x${'7'.repeat(64)}`,
     account: `${CHAIN}:0x${'a1'.repeat(20)}` as AccountId,
     to: `0x${'b0'.repeat(20)}`,
-    symbol: 'COIN',
+    symbol: cleanText('COIN'),
     decimals: 0,
     sentAt: 0,
     status: 'confirmed',
     ...(defined(facts) as typeof facts & { readonly units: bigint }),
-    ...(swapped && { swapped: { symbol: 'GEM', decimals: 0, ...defined(swapped) } as never }),
+    ...(swapped && { swapped: { symbol: cleanText('GEM'), decimals: 0, ...defined(swapped) } as never }),
   })) as fc.Arbitrary<SentTransfer>
 
 /** Whether something proves that anything has arrived, by the facts alone. */

@@ -1,4 +1,5 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
 
 const chainId = 'eip155:1' as ChainId
@@ -10,8 +11,8 @@ export const coinOf = (decimals: number): Token => ({
   chainId,
   standard: 'erc20',
   address: contract,
-  name: 'Coin',
-  symbol: 'COIN',
+  name: cleanText('Coin'),
+  symbol: cleanText('COIN'),
   decimals,
   isListed: true,
 })

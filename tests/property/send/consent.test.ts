@@ -16,6 +16,7 @@ import {
   transferSol,
 } from '#domain/send/solana-instructions.ts'
 import type { SolanaTransaction, WalletRequest } from '#domain/send/wallet-request.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { nativeToken, type Token, tokenId, type TokenStandard } from '#domain/tokens/token.ts'
 import { network } from '#tests/contract/examples.ts'
 import { mainnet as solanaMainnet } from '#tests/contract/solana-kit.ts'
@@ -44,8 +45,8 @@ const tokenOf = (
         standard,
         address,
         itemId,
-        name: 'T',
-        symbol: 'T',
+        name: cleanText('T'),
+        symbol: cleanText('T'),
         decimals: 6,
         isListed: true,
       }

@@ -5,6 +5,7 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { paidRecipients, sentOnlyDust } from '#domain/send/contacts.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const [owner, otto, coin, otherAccount] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [
   string,
@@ -16,7 +17,7 @@ const account = `eip155:1:${owner}` as AccountId
 
 const transfer = (more: Partial<Transfer> = {}): Transfer => ({
   direction: 'out',
-  asset: { type: 'token', name: 'Coin', symbol: 'COIN', address: coin },
+  asset: { type: 'token', name: cleanText('Coin'), symbol: cleanText('COIN'), address: coin },
   amount: { units: 5n, decimals: 0 },
   from: owner,
   to: otto,
@@ -36,7 +37,7 @@ const tx = (transfers: readonly Transfer[], more: Partial<Transaction> = {}): Tr
 const paid = (transfer: Transfer, more: Partial<Transaction> = {}) =>
   paidRecipients([tx([transfer], more)], account, [])
 
-const native = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
+const native = { type: 'token', name: cleanText('Ether'), symbol: cleanText('ETH') } as const
 
 describe('payments in a history', () => {
   it('are those that the account signed, in any letter case of its address', () => {
@@ -91,8 +92,8 @@ describe('an address that only ever sent dust', () => {
     expect(isDust(from(100n))).toBe(false)
     expect(isDust(from(5_000_000n, withValue(9n)))).toBe(true)
     expect(isDust(from(99n, withValue(10n)))).toBe(false)
-    expect(isDust(from(1n, { asset: { type: 'nft', name: 'Claim', isSpam: true } }))).toBe(true)
-    expect(isDust(from(1n, { asset: { type: 'nft', name: 'Art', isSpam: false } }))).toBe(false)
+    expect(isDust(from(1n, { asset: { type: 'nft', name: cleanText('Claim'), isSpam: true } }))).toBe(true)
+    expect(isDust(from(1n, { asset: { type: 'nft', name: cleanText('Art'), isSpam: false } }))).toBe(false)
     expect(isDust()).toBe(false)
   })
 

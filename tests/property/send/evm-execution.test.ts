@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { type CallFrame, executionOf, hasMadeCall } from '#domain/send/evm-execution.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const SAFE = `0x${'5a'.repeat(20)}` as const
 const EVE = `0x${'ee'.repeat(20)}` as const
@@ -16,7 +17,7 @@ const sent: SentTransfer = {
   account: `eip155:1:${SAFE}` as AccountId,
   to: BEN,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 0,
   status: 'lost',
@@ -61,7 +62,7 @@ const token: Partial<SentTransfer> = {
 }
 const swapOf = (units: bigint): Partial<SentTransfer> => ({
   ...token,
-  swapped: { units, symbol: 'GEM', decimals: 0, tokenId: `eip155:1/erc20:${EVE}` },
+  swapped: { units, symbol: cleanText('GEM'), decimals: 0, tokenId: `eip155:1/erc20:${EVE}` },
 })
 
 it.each<[string, boolean | undefined, Parameters<typeof executionOf>[1], Partial<SentTransfer>?]>([
@@ -175,7 +176,10 @@ it('a batch is recognised by what was paid or received', () => {
   expect(executionOf(batch, { logs: [success, got] })).toBeUndefined()
   // A side in the native token leaves no log.
   expect(executionOf({ ...batch, tokenId: 'eip155:1/native' }, { logs: [success, got] })).toEqual(done)
-  const native = { ...batch, swapped: { units: 7n, symbol: 'ETH', decimals: 18, tokenId: 'eip155:1/native' } }
+  const native = {
+    ...batch,
+    swapped: { units: 7n, symbol: cleanText('ETH'), decimals: 18, tokenId: 'eip155:1/native' },
+  }
   expect(executionOf(native, { logs: [success, paid] })).toEqual(done)
   expect(executionOf(native, { logs: [success, moved(SAFE, EVE, 4)] })).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { isCancellation, matchOf, type ReportedTransaction } from '#domain/send/evm-match.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const OWNER = `0x${'a1'.repeat(20)}`
 const BEN = `0x${'b2'.repeat(20)}`
@@ -11,7 +12,7 @@ const sent: SentTransfer = {
   account: `eip155:1:${OWNER}` as AccountId,
   to: BEN,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 0,
   status: 'lost',

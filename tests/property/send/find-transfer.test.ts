@@ -5,6 +5,7 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import { transferOf } from '#domain/send/find-transfer.ts'
 import type { Replacement } from '#domain/send/replacement.ts'
 import { ownHashes, type SentTransfer, transferKey, TransferStatus } from '#domain/send/sent-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const account = `eip155:1:0x${'a'.repeat(40)}` as AccountId
 const hash = fc.constantFrom('0x1', '0x2', '0x3', '0x4', '0x5')
@@ -27,7 +28,15 @@ const transfer: fc.Arbitrary<SentTransfer> = fc
     },
     { requiredKeys: ['hash', 'status'] },
   )
-  .map((parts) => ({ ...parts, account, to: 'b', units: 1n, symbol: 'ETH', decimals: 18, sentAt: 0 }))
+  .map((parts) => ({
+    ...parts,
+    account,
+    to: 'b',
+    units: 1n,
+    symbol: cleanText('ETH'),
+    decimals: 18,
+    sentAt: 0,
+  }))
 const sends = fc
   .array(transfer, { maxLength: 4 })
   .map((all) => all.map((sent, index) => (sent.hash === '' ? { ...sent, reference: `lost-${index}` } : sent)))

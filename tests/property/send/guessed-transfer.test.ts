@@ -4,13 +4,14 @@ import type { AccountId } from '#domain/caip/account-id.ts'
 import { type Observation, observed } from '#domain/send/observation.ts'
 import { heldHashes, ownHashes, ownNonce, type SentTransfer } from '#domain/send/sent-transfer.ts'
 import { ofOthers, withObservation, withSend } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const sent: SentTransfer = {
   hash: '0x1',
   account: `eip155:1:0x${'a'.repeat(40)}` as AccountId,
   to: `0x${'b'.repeat(40)}`,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 0,
   status: 'submitted',

@@ -6,6 +6,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import { checkFamily, emptyForm, parseForm, type SendForm } from '#domain/send/send-form.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -16,8 +17,8 @@ const usdc: Token = {
   chainId,
   standard: 'erc20',
   address: `0x${'c'.repeat(40)}`,
-  name: 'USD Coin',
-  symbol: 'USDC',
+  name: cleanText('USD Coin'),
+  symbol: cleanText('USDC'),
   decimals: 6,
   isListed: true,
 }

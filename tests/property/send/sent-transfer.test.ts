@@ -14,6 +14,7 @@ import {
   withObservation,
   withSend,
 } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
 import { accountIdIn } from '#tests/property/arbitraries.ts'
 
@@ -23,7 +24,7 @@ const sent: SentTransfer = {
   account,
   to: `0x${'b'.repeat(40)}`,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: 0,
   status: 'submitted',
@@ -173,7 +174,7 @@ describe('the stored sends', () => {
     account: fc.constantFrom(account, `eip155:5:${checksummed('c'.repeat(40))}` as AccountId),
     to: fc.constantFrom(`0x${'b'.repeat(40)}`, `0x${'B'.repeat(40)}`, `0x${'d'.repeat(40)}`),
     units: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
-    symbol: fc.string(),
+    symbol: fc.string().map((text) => cleanText(text)),
     decimals: fc.nat(77),
     sentAt: fc.nat(),
     status: fc.constantFrom('submitted' as const, 'confirmed' as const, 'dropped' as const),

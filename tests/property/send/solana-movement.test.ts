@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { matchOf, type SolanaMovement } from '#domain/send/solana-movement.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const CHAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const sent: SentTransfer = {
@@ -10,7 +11,7 @@ const sent: SentTransfer = {
   account: `${CHAIN}:ANN` as AccountId,
   to: 'BEN',
   units: 5n,
-  symbol: 'SOL',
+  symbol: cleanText('SOL'),
   decimals: 9,
   tokenId: `${CHAIN}/native`,
   sentAt: 0,

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { withSend } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 const sentAs = (nth: number, status: SentTransfer['status']): SentTransfer => ({
   hash: `0x${nth.toString(16).padStart(64, '0')}`,
   account: `eip155:1:0x${'11'.repeat(20)}` as AccountId,
   to: `0x${'22'.repeat(20)}`,
   units: 5n,
-  symbol: 'ETH',
+  symbol: cleanText('ETH'),
   decimals: 18,
   sentAt: nth,
   status,

@@ -10,12 +10,18 @@ import { shownName as walletNameOf, walletName } from '#domain/connectors/connec
 import { shownEmail } from '#domain/embedded/email.ts'
 import { FRAME_PREFIX } from '#domain/embedded/protocol.ts'
 import { shownUserName } from '#domain/embedded/social.ts'
+import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { storedNames } from '#domain/names/stored-names.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
+import { Purchase } from '#domain/onramp/purchase.ts'
 import { reasonIn, reasonOfText } from '#domain/remote-data/service-failure.ts'
+import { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { cleanSentence, cleanText, MAX_NAME, MAX_TEXT } from '#domain/shared/clean-text.ts'
+import { decodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
-import { isAdvertisement, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isAdvertisement, shownSymbol, tokenTexts } from '#domain/tokens/token-name.ts'
+import { storedRecent } from '#domain/wallets/stored-recent.ts'
 import { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { parseFrameMessage } from '#infrastructure/frame/messages.ts'
 import { exchangesOf, ListedExchanges } from '#infrastructure/pay/exchange-codecs.ts'
@@ -31,10 +37,7 @@ const mainnet = {
 } as Network
 const address = `0x${'c'.repeat(40)}`
 const tokenOf = (text: string) =>
-  describedToken(mainnet, { address, decimals: 6, name: text, symbol: text }, false) ?? {
-    name: '',
-    symbol: '',
-  }
+  describedToken(mainnet, { address, decimals: 6, name: text, symbol: text }, false) ?? tokenTexts('', '')
 const nftOf = (text: string) =>
   describedNft(mainnet, {
     ...{ standard: 'erc721', address, tokenId: '1', name: text, collection: text },
@@ -52,11 +55,11 @@ it.each([
   ['USDC.e', 'USDC.e'],
   ['$WIF', '$WIF'],
 ])('the symbol %s cannot be read as a part of the amount before it', (symbol, shownAs) => {
-  expect(shownSymbol({ symbol })).toBe(shownAs)
+  expect(shownSymbol(tokenTexts('', symbol))).toBe(shownAs)
 })
 
 /** What is shown of a text that somebody else has written. */
-const shown: Readonly<Record<string, (text: string) => string | undefined>> = {
+const shown: Record<string, (text: string) => string | undefined> = {
   'a text': cleanText,
   'a sentence': cleanSentence,
   'a wallet': walletName,
@@ -64,7 +67,7 @@ const shown: Readonly<Record<string, (text: string) => string | undefined>> = {
     const wallet = DirectoryWallet.decode({ id: 'a', name: text })
     return E.isRight(wallet) ? wallet.right.name : undefined
   },
-  'a token': (text) => shownName(tokenOf(text)),
+  'a token': (text) => tokenOf(text).name,
   'a symbol': (text) => shownSymbol(tokenOf(text)),
   'an NFT': (text) => nftOf(text)?.name,
   'a collection': (text) => nftOf(text)?.collection,
@@ -118,6 +121,108 @@ const shown: Readonly<Record<string, (text: string) => string | undefined>> = {
     } as unknown as Parameters<typeof describedTransaction>[1])?.application?.name,
 }
 
+/** What is read of a record that is stored with this text. */
+const storedText =
+  <A>(item: Stored<A>, value: (text: string) => unknown, read: (decoded: A) => string | undefined) =>
+  (text: string): string | undefined => {
+    const decoded = decodeStored(item, JSON.stringify({ v: 1, value: value(text) }))
+    return E.isRight(decoded) ? read(decoded.right) : undefined
+  }
+const account = `eip155:1:0x${'1'.repeat(40)}`
+const sent = { hash: '0x1', account, to: address, units: '5', decimals: 0, sentAt: 1, status: 'partial' }
+const bought = {
+  ...{
+    id: 'a',
+    provider: 'a',
+    account,
+    url: 'https://a.example',
+    paymentAmount: '1',
+    paymentCurrency: 'USD',
+  },
+  ...{ startedAt: 1, status: 'failed', symbol: 'ETH' },
+}
+const connected = { connectorId: 'a', accounts: [], caipNetwork: 'eip155:1' }
+const sentWith = (more: (text: string) => object, read: (each: SentTransfer) => string | undefined) =>
+  storedText(
+    storageKeys.sentTransfers,
+    (text) => [{ ...sent, symbol: 'ETH', ...more(text) }],
+    ([each]) => {
+      const transfer = SentTransfer.decode(each)
+      return E.isRight(transfer) ? read(transfer.right) : undefined
+    },
+  )
+const boughtWith = (more: (text: string) => object, read: (each: Purchase) => string | undefined) =>
+  storedText(
+    storageKeys.purchases,
+    (text) => [{ ...bought, ...more(text) }],
+    ([each]) => {
+      const purchase = Purchase.decode(each)
+      return E.isRight(purchase) ? read(purchase.right) : undefined
+    },
+  )
+const money = { units: '5', decimals: 0 }
+
+/** What is shown of the records in the storage, which other code of the page, or an earlier version, may have written. */
+const readBack: Readonly<Record<string, (text: string) => string | undefined>> = {
+  'the token of a sent transfer': sentWith(
+    (symbol) => ({ symbol }),
+    ({ symbol }) => symbol,
+  ),
+  'the token that a sent swap returns': sentWith(
+    (symbol) => ({ swapped: { ...money, symbol, tokenId: 'x' } }),
+    ({ swapped }) => swapped?.symbol,
+  ),
+  'the token that arrived instead': sentWith(
+    (symbol) => ({ instead: { ...money, symbol } }),
+    ({ instead }) => instead?.symbol,
+  ),
+  'the token of a purchase': boughtWith(
+    (symbol) => ({ symbol }),
+    ({ symbol }) => symbol,
+  ),
+  'the reason of a purchase': boughtWith(
+    (reason) => ({ reason }),
+    ({ reason }) => reason,
+  ),
+  'the login of a stored connection': storedText(
+    storageKeys.connections,
+    (name) => ({ eip155: [{ ...connected, auth: { name } }] }),
+    ({ eip155 = [] }) => eip155[0]?.auth?.name,
+  ),
+  'a recent wallet': storedText(
+    storedRecent,
+    (name) => [{ id: 'a', name }],
+    ([wallet]) => wallet?.name,
+  ),
+  'a stored user name': storedText(
+    storedLogin.socialUsername,
+    (name) => name,
+    (name) => name,
+  ),
+  'a stored email address': storedText(
+    storedLogin.email,
+    (email) => email,
+    (email) => email,
+  ),
+}
+Object.assign(shown, readBack)
+
+it('[S3-26] a stored name is one that a source may give, and its picture one that may be shown', () => {
+  const read = (name: string, image?: string) => {
+    const text = JSON.stringify({ v: 1, value: { [account]: { name, image }, other: { name: 'ada.eth' } } })
+    const decoded = decodeStored(storedNames, text)
+    return E.isRight(decoded) ? decoded.right : undefined
+  }
+  expect(read('bob.eth', 'https://a.example/x.png')?.[account]).toEqual({
+    name: 'bob.eth',
+    image: 'https://a.example/x.png',
+  })
+  for (const name of ['Bob.eth', 'bob\u202e.eth', 'bob\u200b.eth', `${'x'.repeat(600)}.eth`, 'bob', ''])
+    expect(read(name)).toEqual({ other: { name: 'ada.eth' } })
+  for (const image of ['javascript:alert(1)', 'http://a.example/x.png', 'data:text/html,x'])
+    expect(read('bob.eth', image)?.[account]).toEqual({ name: 'bob.eth' })
+})
+
 const HIDDEN = [
   '\u202e',
   '\u2066',
@@ -138,7 +243,7 @@ const hostile = fc
   })
   .map((parts) => parts.join(''))
 
-describe('a text from outside', () => {
+describe('[S3-26] a text from outside', () => {
   it.each(Object.entries(shown))('is shown if it is plain: %s', (_, read) => {
     expect(read('Plain')).toContain('Plain')
   })

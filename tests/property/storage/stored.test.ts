@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { storedNames } from '#domain/names/stored-names.ts'
 import { storedProject } from '#domain/project/stored-project.ts'
+import { cleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { storedAccepted } from '#domain/tokens/accepted-tokens.ts'
 import { storedSignedList } from '#domain/wallets/signed/signed-list.ts'
@@ -58,19 +59,21 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   ],
   names: [
     'name_cache',
-    fc.dictionary(accountId, fc.record({ name: fc.string() }, { noNullPrototype: true }), {
-      noNullPrototype: true,
-    }),
-    { x: {} },
+    fc.dictionary(
+      accountId,
+      fc.record({ name: fc.constantFrom('ada.eth', 'bob.sol') }, { noNullPrototype: true }),
+      { noNullPrototype: true },
+    ),
+    'x',
   ],
   acceptedTokens: ['accepted_tokens', fc.array(fc.string()), [5]],
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
   signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],
   balanceCache: ['balance_cache', fc.dictionary(accountId, entry, { noNullPrototype: true }), { x: {} }],
   emailLoginUsed: ['email_login_used', fc.boolean(), 'true'],
-  email: ['email', fc.string(), null],
-  socialUsername: ['social_username', fc.string(), null],
-  social: ['social', fc.string(), 5],
+  email: ['email', fc.string().map((text) => cleanText(text)), null],
+  socialUsername: ['social_username', fc.string().map((text) => cleanText(text, MAX_NAME)), null],
+  social: ['social', fc.constantFrom('github', 'farcaster'), 5],
   sentTransfers: ['sends', fc.array(fc.string()), 'none'],
   purchases: ['purchases', fc.array(fc.string()), 'none'],
   pairingLink: [

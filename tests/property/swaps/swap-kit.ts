@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import type { SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
@@ -11,7 +12,7 @@ export const CHAIN = 'eip155:1' as ChainId
 const network: Network = {
   id: 1,
   name: 'One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  nativeCurrency: { name: cleanText('Ether'), symbol: cleanText('ETH'), decimals: 18 },
   rpcUrls: { default: { http: [] } },
   testnet: false,
   chainNamespace: 'eip155',
@@ -27,8 +28,8 @@ export const tokenAt = (address: string | undefined, symbol = 'COIN'): Token => 
   chainId: CHAIN,
   standard: address === undefined ? 'native' : 'erc20',
   address,
-  name: symbol,
-  symbol,
+  name: cleanText(symbol),
+  symbol: cleanText(symbol),
   decimals: 6,
   isListed: true,
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { presetForm, swapTokenListOf } from '#domain/swaps/swap-token-list.ts'
 import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
 import { coin } from '#tests/scenario/coin.ts'
@@ -11,7 +12,7 @@ const anyToken = (isListed: fc.Arbitrary<boolean>): fc.Arbitrary<Token> =>
   fc
     .record({
       number: fc.integer({ min: 1, max: 12 }),
-      symbol: fc.constantFrom('USDC', 'usdc', 'GEM', 'get-usdc.com'),
+      symbol: fc.constantFrom('USDC', 'usdc', 'GEM', 'get-usdc.com').map((text) => cleanText(text)),
       isListed,
       isAccepted: fc.boolean(),
     })

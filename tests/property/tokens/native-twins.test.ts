@@ -6,6 +6,7 @@ import { contractOf } from '#domain/onramp/purchase-review.ts'
 import { parsePaymentLink } from '#domain/receive/payment-link.ts'
 import { differenceOf } from '#domain/send/entered-receiver.ts'
 import { namedToken } from '#domain/send/preset-transfer.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { searchTokens } from '#domain/swaps/swap-token-list.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { holdingOf } from '#domain/tokens/token-balance.ts'
@@ -49,7 +50,7 @@ const erc20At = (on: Network, address: string): Token => ({
   ...{ id: tokenId(on.caipNetworkId, 'erc20', address), standard: 'erc20', address },
 })
 const described = (on: Network, address: string, decimals: number) =>
-  describedToken(on, { address, name: 'Twin', symbol: 'TWIN', decimals }, true)
+  describedToken(on, { address, name: cleanText('Twin'), symbol: cleanText('TWIN'), decimals }, true)
 
 clause('S3-10', () => {
   it.each(everyAddress)(
@@ -63,7 +64,14 @@ clause('S3-10', () => {
         }),
       )
       expect(
-        listedTokens({ tokens: [{ chainId: id, address: contract, name: 'T', symbol: 'T', decimals }] }, on),
+        listedTokens(
+          {
+            tokens: [
+              { chainId: id, address: contract, name: cleanText('T'), symbol: cleanText('T'), decimals },
+            ],
+          },
+          on,
+        ),
       ).toEqual([nativeToken(on)])
     },
   )
@@ -84,7 +92,11 @@ clause('S3-10', () => {
       expect(described(solana, address, decimals)).toEqual(nativeToken(solana))
       expect(tokenId(solana.caipNetworkId, 'spl', address)).toBe(nativeToken(solana).id)
       const quantity = { decimals: '9', numeric: '1.5' }
-      const held = holdingOf(solana, { name: 'Solana', symbol: 'SOL', address, quantity }, 'USD')
+      const held = holdingOf(
+        solana,
+        { name: cleanText('Solana'), symbol: cleanText('SOL'), address, quantity },
+        'USD',
+      )
       expect(held?.token.id).toBe(nativeToken(solana).id)
       // The one that wraps it is another token.
       const wrapped = 'So11111111111111111111111111111111111111112'
@@ -102,7 +114,12 @@ clause('S3-10', () => {
     '[S3-10] a purchase on %j that is delivered as %s is looked for at %s',
     (on, contractAddress, contract) => {
       const delivered = { name: 'n', displayName: 'N', chainId: on.caipNetworkId, contractAddress }
-      const purchaseCurrency = { id: 'c', name: 'Coin', symbol: 'C', networks: [delivered] }
+      const purchaseCurrency = {
+        id: 'c',
+        name: cleanText('Coin'),
+        symbol: cleanText('C'),
+        networks: [delivered],
+      }
       expect(contractOf({ purchaseCurrency, network: on })).toBe(contract)
     },
   )
@@ -137,7 +154,13 @@ clause('S3-10', () => {
       const held = [null, `${on.caipNetworkId}:${contract}`].map((address) =>
         holdingOf(
           on,
-          { name: 'T', symbol: 'T', address, quantity: { decimals: '18', numeric: '1.5' }, chainId: null },
+          {
+            name: cleanText('T'),
+            symbol: cleanText('T'),
+            address,
+            quantity: { decimals: '18', numeric: '1.5' },
+            chainId: null,
+          },
           'USD',
         ),
       )
@@ -149,7 +172,7 @@ clause('S3-10', () => {
               address: contract,
               balance: '0x5',
               type: 'ERC20',
-              metadata: { name: 'T', symbol: 'T', decimals: 18 },
+              metadata: { name: cleanText('T'), symbol: cleanText('T'), decimals: 18 },
             },
           ],
         },

@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { compareAmounts } from '#domain/tokens/amount.ts'
 import { portfolioOf } from '#domain/tokens/portfolio.ts'
 import { portfolioInfo, tokenInfo } from '#domain/tokens/token-info.ts'
-import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isSuspicious, shownSymbol, tokenTexts } from '#domain/tokens/token-name.ts'
 import { type Holding, tokenId, valueOf } from '#domain/tokens/token.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
@@ -28,8 +29,7 @@ const holding = fc
       chainId,
       standard: 'erc20',
       address,
-      name,
-      symbol: name,
+      ...tokenTexts(name, name),
       decimals: 6,
       isListed,
     } as const
@@ -42,8 +42,8 @@ const nativeHolding = (units: bigint): Holding => ({
     chainId,
     standard: 'native',
     address: undefined,
-    name: 'Ether',
-    symbol: 'ETH',
+    name: cleanText('Ether'),
+    symbol: cleanText('ETH'),
     decimals: 18,
     isListed: true,
   },
@@ -150,26 +150,26 @@ describe('the name of a token', () => {
     'US\u200bDC',
     'A\u0000',
   ])('"%s" is suspicious unless a list has it', (name) => {
-    expect(isSuspicious({ name, symbol: 'X', isListed: false })).toBe(true)
-    expect(isSuspicious({ name: 'X', symbol: name, isListed: false })).toBe(true)
-    expect(isSuspicious({ name, symbol: 'X', isListed: true })).toBe(false)
+    expect(isSuspicious({ ...tokenTexts(name, 'X'), isListed: false })).toBe(true)
+    expect(isSuspicious({ ...tokenTexts('X', name), isListed: false })).toBe(true)
+    expect(isSuspicious({ ...tokenTexts(name, 'X'), isListed: true })).toBe(false)
   })
 
   it('is not suspicious for being in another script, short or a number', () => {
     for (const name of ['Ether', 'イーサ', 'عملة', 'U.S. Dollar', '1inch', 'A 2.5 B'])
-      expect(isSuspicious({ name, symbol: 'X', isListed: false })).toBe(false)
+      expect(isSuspicious({ ...tokenTexts(name, 'X'), isListed: false })).toBe(false)
   })
 
   it('is shown without control and format characters, and with a bounded length', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (name) => {
-        const text = shownName({ name, symbol: name })
+        const { name: text, symbol } = tokenTexts(name, name)
         expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
         expect(Array.from(text).length).toBeLessThanOrEqual(61)
-        expect(Array.from(shownSymbol({ symbol: name })).length).toBeLessThanOrEqual(17)
+        expect(Array.from(shownSymbol({ symbol })).length).toBeLessThanOrEqual(17)
       }),
     )
-    expect(shownName({ name: '\u202e', symbol: 'ABC' })).toBe('ABC')
+    expect(tokenTexts('\u202e', 'ABC').name).toBe('ABC')
   })
 })
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 
 import type { Network } from '#domain/networks/network.ts'
 import { isTokenList, listedTokens } from '#domain/tokens/token-list.ts'
+import { tokenTexts } from '#domain/tokens/token-name.ts'
 import { MAX_TOKEN_DECIMALS } from '#domain/tokens/token.ts'
 
 const ajv = new Ajv({ strict: false })
@@ -58,7 +59,11 @@ it('every token of a standard list is listed, except those with more decimals th
             (each) => each.chainId === chainId && each.decimals <= MAX_TOKEN_DECIMALS,
           )
           expect(listedTokens(tokenList, networkOf(chainId))).toMatchObject(
-            keptTokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
+            keptTokens.map(({ address, name, symbol, decimals }) => ({
+              address,
+              decimals,
+              ...tokenTexts(name, symbol),
+            })),
           )
         }
       },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { fitsDevice, supportsOneOf } from '#domain/wallets/choice.ts'
 import { allWallets, downloadableWallets, searchedWallets, roundedCount } from '#domain/wallets/grid.ts'
 import { identityOf, isAmong } from '#domain/wallets/identity.ts'
@@ -125,7 +126,7 @@ clause(['S1-30', 'S3-03', 'S3-04'], () => {
     const each = listedWallet('x', 'X', { rdns: 'test.x' })
     const injectedConnector = {
       id: 'x',
-      name: 'X',
+      name: cleanText('X'),
       type: 'ANNOUNCED',
       namespace: 'eip155',
       chains: [],

@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { imitationsIn } from '#domain/wallets/imitations.ts'
 
 const connector = (name: string, fields: Partial<Connector> = {}): Connector => ({
   id: name,
-  name,
+  name: cleanText(name),
   type: 'ANNOUNCED',
   namespace: 'eip155',
   chains: [],

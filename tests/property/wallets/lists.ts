@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import type { WalletRules } from '#domain/wallets/choice.ts'
 import type { GridLists } from '#domain/wallets/grid.ts'
 import type { ConnectLists } from '#domain/wallets/rows.ts'
@@ -21,7 +22,7 @@ export const listedConnector: fc.Arbitrary<ListedConnector> = fc
   .map(([{ id, name, rdns }, type, isKnown]) => {
     const connector: Connector = {
       id: `connector-${id}`,
-      name: type === 'WALLET_CONNECT' ? 'Any wallet' : name,
+      name: cleanText(type === 'WALLET_CONNECT' ? 'Any wallet' : name),
       type,
       namespace: 'eip155',
       chains: [],

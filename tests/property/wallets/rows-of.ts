@@ -1,14 +1,21 @@
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
 export const announced = (id: string, name: string, more: Partial<Connector> = {}): ListedConnector => ({
-  connector: { id, name, type: 'ANNOUNCED', namespace: 'eip155', chains: [], ...more },
+  connector: { id, name: cleanText(name), type: 'ANNOUNCED', namespace: 'eip155', chains: [], ...more },
   group: 'injected',
 })
 export const relay: ListedConnector = {
-  connector: { id: 'walletConnect', name: 'QR', type: 'WALLET_CONNECT', namespace: 'eip155', chains: [] },
+  connector: {
+    id: 'walletConnect',
+    name: cleanText('QR'),
+    type: 'WALLET_CONNECT',
+    namespace: 'eip155',
+    chains: [],
+  },
   group: 'walletConnect',
 }
 export const rowIds = (rows: readonly ConnectRow[]) =>

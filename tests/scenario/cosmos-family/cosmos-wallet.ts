@@ -9,6 +9,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import type { Wallet, WalletFailure, WalletChange } from '#ports/wallets.ts'
@@ -32,7 +33,14 @@ export class CosmosWallet implements Wallet {
 
   constructor(private readonly page: PageWallet) {
     const { id, name } = page
-    this.connector = { id, name, type: 'ANNOUNCED', namespace: 'cosmos', chains: [], provider: page }
+    this.connector = {
+      id,
+      name: cleanText(name),
+      type: 'ANNOUNCED',
+      namespace: 'cosmos',
+      chains: [],
+      provider: page,
+    }
     const selected$ = page.accountsChanged$.pipe(
       map((raw): WalletChange => ({ type: 'accountsChanged', addresses: addressesIn(raw) })),
     )

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { choice, paying } from '#tests/scenario/onramp-kit.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -33,7 +34,7 @@ clause(['S0-07', 'S1-11'], () => {
       { status: 'deposited', reported: 'pending', deposit: { amount: '1', from: FRIEND } },
     ])
     // The provider is still asked, because the deposit was not its own.
-    source.reported = { status: 'failed', reason: 'The card was declined' }
+    source.reported = { status: 'failed', reason: cleanText('The card was declined') }
     await seconds(30)
     expect(shown().purchases).toMatchObject([
       { status: 'failed', reported: 'failed', reason: 'The card was declined', deposit: { amount: '1' } },

@@ -8,6 +8,7 @@ import { observed } from '#domain/send/observation.ts'
 import { outcomeOf as proven } from '#domain/send/sent-outcome.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { type Sends, storedSends } from '#domain/send/stored-sends.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import type { Chains } from '#ports/chains.ts'
@@ -222,7 +223,7 @@ const sentTransfer: fc.Arbitrary<SentTransfer> = fc.record(
     account: fc.constant(`eip155:1:${ALICE}` as AccountId),
     to: fc.constant(CAROL),
     units: fc.constant(5n),
-    symbol: fc.constant('ETH'),
+    symbol: fc.constant(cleanText('ETH')),
     decimals: fc.constant(18),
     sentAt: fc.constant(0),
     tokenId: fc.constantFrom('eip155:1/native', `eip155:1/erc20:0x${'7'.repeat(40)}`),

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { tokenId } from '#domain/tokens/token.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
@@ -12,8 +13,8 @@ export const gem = {
   ...coin,
   id: tokenId(chain(1), 'erc20', GEM),
   address: GEM,
-  name: 'Gem',
-  symbol: 'GEM',
+  name: cleanText('Gem'),
+  symbol: cleanText('GEM'),
 }
 
 /** A host's swap of coins for gems. */

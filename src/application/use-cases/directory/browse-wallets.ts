@@ -198,6 +198,14 @@ export class BrowseWallets {
     return this.choice.imageOf(wallet) ?? this.queries.imageUrl(wallet)
   }
 
+  /**
+   * The directory's picture of a network (by its CAIP-2 id), a currency (ISO 4217), or a token (by its CAIP-19 id). Undefined without a
+   * service. Nothing is fetched. S7-27.
+   */
+  pictureOf(kind: 'asset' | 'currency' | 'token', id: string): string | undefined {
+    return this.queries.pictureUrl(kind, id)
+  }
+
   /** The rank of a wallet of this browser that the directory lists. A lower number comes first. */
   rankOf(connector: Connector): number | undefined {
     return entryOf(this.#entries)(connector)?.order

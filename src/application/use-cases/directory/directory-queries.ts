@@ -126,6 +126,11 @@ export class DirectoryQueries {
     this.catalogue.loadIcons()
   }
 
+  /** The URL of the service's picture of a network, a currency or a token. S7-27. */
+  pictureUrl(...picture: Parameters<WalletDirectory['pictureUrl']>): string | undefined {
+    return this.directory.pictureUrl(...picture)
+  }
+
   /** Shows the lists of this scope, and requests those that are unknown, too old or failed. */
   show(scope: DirectoryScope): void {
     if (JSON.stringify(this.#scope) !== JSON.stringify(scope)) this.#lists.wallets.show(undefined)

@@ -32,6 +32,9 @@ export interface ShownTokens {
 const pricesOf = (holdings: readonly Holding[]): ReadonlyMap<TokenId, Price> =>
   new Map(holdings.flatMap(({ token, price }) => (price === undefined ? [] : [[token.id, price] as const])))
 
+const scaledIn = (holdings: readonly Holding[]): ReadonlySet<TokenId> =>
+  new Set(holdings.flatMap(({ token }) => (token.isScaled === true ? [token.id] : [])))
+
 const shown = (data: RemoteData<Holding>): ShownTokens => ({
   data,
   portfolio: portfolioOf(itemsOf(data)),
@@ -45,6 +48,8 @@ export class ViewTokens {
   readonly tokens$: Observable<ShownTokens>
   /** The current price of each token of the active account, if it is known. */
   readonly prices$: Observable<ReadonlyMap<TokenId, Price>>
+  /** The tokens of the active account whose issuers' apps show other amounts than base units over decimals. */
+  readonly scaled$: Observable<ReadonlySet<TokenId>>
   /** Whole seconds until tokens that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
   readonly #queries: AccountQueries<Holding>
@@ -82,6 +87,7 @@ export class ViewTokens {
       shareReplay({ bufferSize: 1, refCount: true }),
     )
     this.prices$ = this.tokens$.pipe(map(({ data }) => pricesOf(itemsOf(data))))
+    this.scaled$ = this.tokens$.pipe(map(({ data }) => scaledIn(itemsOf(data))))
     this.retryIn$ = this.#queries.retryIn$
   }
 

@@ -36,27 +36,50 @@ const snapshotEntries = (snapshot: unknown): readonly ManifestEntry[] => {
   )
 }
 
+const CURRENCY_PICTURE = ['getCurrencyImage', 'The picture of a currency to pay with'] as const
+const TOKEN_PICTURE = ['getTokenImage', 'The picture of a listed token whose list has none'] as const
+
+/** The directory's pictures besides those of wallets, each by its path. S7-27. */
+const directoryPictures = ({
+  onramp,
+  tokens,
+  send,
+  swaps,
+  pay,
+}: HostOptions): readonly (readonly [path: string, why: string])[] => [
+  ['getAssetImage', 'The picture of a network whose mark is not known'],
+  ...(onramp === undefined ? [] : [CURRENCY_PICTURE]),
+  ...([tokens, send, swaps, onramp, pay].every((option) => option === undefined) ? [] : [TOKEN_PICTURE]),
+]
+
 /** The list of wallets and their icons. */
 export const directory = (options: HostOptions): readonly ManifestEntry[] => {
   const { baseUrls, walletSnapshot, customWallets = [] } = options
+  const directoryUrl = baseUrls?.directory
   const when = 'When the modal opens'
   return [
-    ...(baseUrls?.directory === undefined
+    ...(directoryUrl === undefined
       ? []
       : entriesOf(
           'baseUrls.directory',
           {
             use: 'connect',
-            address: addressAt(baseUrls.directory, '/getWallets'),
+            address: addressAt(directoryUrl, '/getWallets'),
             why: 'The list of wallets',
             when,
           },
           {
             use: 'image',
-            address: addressAt(baseUrls.directory, '/getWalletImage/*'),
+            address: addressAt(directoryUrl, '/getWalletImage/*'),
             why: "A wallet's icon",
             when,
           },
+          ...directoryPictures(options).map(([path, why]) => ({
+            use: 'image' as const,
+            address: addressAt(directoryUrl, `/public/${path}/*`),
+            why,
+            when: 'When it is shown',
+          })),
           {
             use: 'image',
             address: anyHttps,

@@ -1,5 +1,6 @@
 import { type Connector, shownIcon, walletName } from '#domain/connectors/connector.ts'
 import { freeId, MAX_ALIKE } from '#domain/connectors/free-id.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 
 import { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { Candidate } from './candidates.ts'
@@ -39,7 +40,7 @@ export class CandidateWallets {
     return this.#entries.map(({ wallet }) => wallet)
   }
 
-  #introduced(candidate: Candidate, name: string): BitcoinWallet {
+  #introduced(candidate: Candidate, name: CleanText): BitcoinWallet {
     const { icon, way } = candidate
     const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
     const id = freeId(name, taken)

@@ -2,6 +2,7 @@ import * as O from 'fp-ts/Option'
 import { catchError, concatMap, EMPTY, filter, from, type Observable, Subject, switchMap, tap } from 'rxjs'
 
 import { ANOTHER_BROWSER_WALLET, BROWSER_WALLET } from '#domain/connectors/connector.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import type { Announcements } from './announcements.ts'
@@ -19,7 +20,7 @@ const providerOn = (page: WalletPage): O.Option<Provider> => {
   }
 }
 
-const walletOf = (provider: Provider, name: string): Wallet =>
+const walletOf = (provider: Provider, name: CleanText): Wallet =>
   new Eip1193Wallet(
     Object.freeze({ ...BROWSER_WALLET, name, type: 'INJECTED', namespace: 'eip155', chains: [], provider }),
     provider,

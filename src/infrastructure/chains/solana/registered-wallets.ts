@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 
 import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
 import { freeId, MAX_ALIKE } from '#domain/connectors/free-id.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 import { chainNamed } from '#domain/solana/clusters.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
@@ -59,7 +60,7 @@ export class RegisteredWallets {
     return new SolanaWallet(standard, { connector, chainNames, chainId })
   }
 
-  #connectorOf(name: string, icon: unknown, chains: Connector['chains']): Omit<Connector, 'provider'> {
+  #connectorOf(name: CleanText, icon: unknown, chains: Connector['chains']): Omit<Connector, 'provider'> {
     const taken = this.#wallets.map(({ connector }) => connector.id)
     const id = freeId(name, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined

@@ -64,6 +64,8 @@ export const activity = section('activity', {
 
 export const tx = section('tx', {
   amountUnknown: '{token}, amount unknown',
+  unscaled: '{amount}, unscaled',
+  scaled: 'The issuer shows other amounts, by a factor that changes.',
   title: 'Transaction',
   status: 'Status',
   operation: 'Type',

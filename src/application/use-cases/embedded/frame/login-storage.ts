@@ -8,6 +8,7 @@ import { SocialProvider } from '#domain/embedded/protocol.ts'
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import type { SocialLogin } from '#domain/options/social-login.ts'
+import { cleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
@@ -79,14 +80,14 @@ export class LoginStorage {
   saveUser({ email, userName }: EmbeddedUser): void {
     this.storage.set(storedLogin.emailLoginUsed, true)
     this.#email = email ?? undefined
-    this.write(storedLogin.email, this.#email && shownEmail(this.#email))
+    this.write(storedLogin.email, this.#email === undefined ? undefined : shownEmail(this.#email))
     this.saveSmartAccountNetworks(this.smartAccountNetworks)
     if (this.#origin !== undefined) {
       this.write(storedLogin.social, this.#origin.social)
-      this.write(storedLogin.socialUsername, this.#origin.userName)
+      this.#writeUserName(this.#origin.userName)
       this.#origin = undefined
     }
-    if (userName) this.storage.set(storedLogin.socialUsername, userName)
+    if (userName) this.#writeUserName(userName)
   }
 
   /**
@@ -117,6 +118,10 @@ export class LoginStorage {
     this.#email = undefined
     this.#origin = undefined
     for (const stored of loginData) this.storage.remove(stored)
+  }
+
+  #writeUserName(name: string | undefined): void {
+    this.write(storedLogin.socialUsername, name === undefined ? undefined : cleanText(name, MAX_NAME))
   }
 
   private write<A>(stored: Stored<A>, value: A | undefined): void {

@@ -19,6 +19,7 @@ import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { reportFor } from '#domain/embedded/accounts.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { switchRefusal } from '#domain/networks/switching.ts'
+import { cleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
@@ -79,7 +80,7 @@ export class EmbeddedWallet implements Wallet {
       TE.chainEitherK((user) =>
         E.fromNullable<WalletFailure>(noAccounts)(reportFor(user, this.namespace, preferredChain)),
       ),
-      TE.map((report) => ({ ...report, auth: { name: this.users.loginName } })),
+      TE.map((report) => ({ ...report, auth: { name: cleanText(this.users.loginName, MAX_NAME) } })),
     )
   }
 

@@ -6,6 +6,7 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
+import { DirectoryPicture } from './directory-picture.tsx'
 import { useMark } from './marks/use-mark.ts'
 import { hueAmong, HUES, Initials, Picture, sized, useLoadedImage } from './picture.tsx'
 
@@ -41,7 +42,7 @@ const TestnetBand = ({ name }: { readonly name: string }) => {
 }
 
 const Drawing = ({ network, className }: { readonly network: Network; readonly className: string }) => {
-  const { networks } = useObservableEagerState(useCases().configure.options$)
+  const { networks, baseUrls } = useObservableEagerState(useCases().configure.options$)
   const mark = useMark('network', network.caipNetworkId)
   if (mark === 'none')
     return (
@@ -52,7 +53,9 @@ const Drawing = ({ network, className }: { readonly network: Network; readonly c
           { name: network.name, id: network.caipNetworkId },
           networks.map(({ name, caipNetworkId }) => ({ name, id: caipNetworkId })),
         )}
-      />
+      >
+        {baseUrls?.directory !== undefined && <DirectoryPicture kind="asset" id={network.caipNetworkId} />}
+      </Initials>
     )
   return (
     <span className={`${className} wp-net--mark`} aria-hidden="true">
@@ -66,7 +69,7 @@ const Drawing = ({ network, className }: { readonly network: Network; readonly c
   )
 }
 
-/** The icon of a network: the host's image, the mark of the network, or a monogram. */
+/** The icon of a network: the host's image, the mark of the network, the directory's picture, or a monogram. */
 export const NetworkIcon = ({ network, chainId, size }: NetworkIconProps) => {
   const { chainImages = {} } = useObservableEagerState(useCases().configure.options$)
   const caip = network?.caipNetworkId ?? chainId ?? ''

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
@@ -22,12 +22,15 @@ interface InitialsProps {
   readonly className: string
   readonly name: string
   readonly hue?: number
+  /** A picture over the initials. */
+  readonly children?: ReactNode
 }
 
 /** Initials that replace a missing image. */
-export const Initials = ({ className, name, hue = hashOf(name) % HUES }: InitialsProps) => (
+export const Initials = ({ className, name, hue = hashOf(name) % HUES, children }: InitialsProps) => (
   <span className={`${className} wp-initials wp-hue-${hue}`} aria-hidden="true">
     {initialsOf(name)}
+    {children}
   </span>
 )
 

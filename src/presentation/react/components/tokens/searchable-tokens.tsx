@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { Portfolio } from '#domain/tokens/portfolio.ts'
-import { shownName } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
@@ -54,7 +53,7 @@ const Groups = ({ portfolio, ...choice }: TokenGroupsProps) => {
 
 /** The searched texts of a token, one per line. */
 const searchedText = ({ token }: Holding): string =>
-  [shownName(token), token.symbol, token.address ?? ''].join('\n').toLowerCase()
+  [token.name, token.symbol, token.address ?? ''].join('\n').toLowerCase()
 
 export interface SearchableTokensProps extends TokenGroupsProps {
   /** Whether the view is for the choice of a token. */

@@ -1,6 +1,6 @@
 import type { Network } from '#domain/networks/network.ts'
 import type { RowFormatter } from '#domain/tokens/amount-formatter.ts'
-import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isSuspicious, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -55,7 +55,7 @@ export const TokenRow = ({
       onClick={() => onChoose(holding)}
     >
       <TokenIcon token={token} network={network} />
-      <RowText title={<bdi>{shownName(token)}</bdi>} desc={hasValues ? amount : undefined} />
+      <RowText title={<bdi>{token.name}</bdi>} desc={hasValues ? amount : undefined} />
       <span className="wp-row__end">
         {isSuspicious(token) ? <span className="wp-tag wp-tag--danger">{t(texts.spam)}</span> : end}
       </span>

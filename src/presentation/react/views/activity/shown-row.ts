@@ -1,18 +1,12 @@
 import { type KnownOperation, operationWord, rowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
-import type { Transfer, TransferredToken } from '#domain/activity/transaction.ts'
-import type { Network } from '#domain/networks/network.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import type { Transfer } from '#domain/activity/transaction.ts'
 import type { AmountFormatter, RowFormatter } from '#domain/tokens/amount-formatter.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import { nativeToken, type Token, type TokenId } from '#domain/tokens/token.ts'
 import { activity as texts, tx } from '#presentation/react/messages/activity.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
-
-/** The maximum length of the name of an item, an application or a collection. */
-export const MAX_NAME = 60
 
 const done: Readonly<Record<KnownOperation, Message>> = {
   approve: texts.approved,
@@ -81,12 +75,11 @@ export const titleOf = (t: Translate, transaction: ShownTransaction): string => 
 }
 
 /** The name of the application, which the source or the application itself chose. Empty without an application. */
-export const applicationName = ({ application }: ShownTransaction): string =>
-  cleanText(application?.name ?? '', MAX_NAME)
+export const applicationName = ({ application }: ShownTransaction): string => application?.name ?? ''
 
 /** The name of the transferred token or item. */
 export const assetName = ({ asset }: Transfer): string =>
-  asset.type === 'token' ? shownSymbol(asset) : cleanText(asset.name, MAX_NAME)
+  asset.type === 'token' ? shownSymbol(asset) : asset.name
 
 const signs = { in: '+', out: '−', self: '' } as const
 
@@ -109,23 +102,3 @@ export const rowAmountText = ({ row }: RowFormatter, transfer: Transfer): string
 /** Whether the transaction ended without transferring anything. One that was not found may still do it. */
 export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
   outcome === 'failed' || outcome === 'replaced' || outcome === 'cancelled'
-
-/**
- * The token for its icon, which only the host's sources can set. Any token may have the native token's symbol, so the id
- * decides whether the native icon is shown.
- */
-export const iconOf = (
-  asset: TransferredToken,
-  network: Network,
-): Pick<Token, 'id' | 'address' | 'symbol' | 'imageUrl' | 'isListed'> => {
-  const { id, address, symbol, imageUrl } = asset
-  const native = nativeToken(network)
-  if (id === native.id) return native
-  return {
-    id: id ?? (`${network.caipNetworkId}/${symbol}` as TokenId),
-    address: address ?? symbol,
-    symbol,
-    imageUrl,
-    isListed: true,
-  }
-}

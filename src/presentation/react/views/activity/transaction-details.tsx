@@ -5,7 +5,6 @@ import { valueThen } from '#domain/activity/merged-transfers.ts'
 import { operationWord, rowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer } from '#domain/activity/transaction.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { multiplyAmounts } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Price } from '#domain/tokens/token.ts'
@@ -23,9 +22,10 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { amountText, applicationName, assetName, MAX_NAME } from './shown-row.ts'
+import { amountText, applicationName, assetName } from './shown-row.ts'
 import type { TransactionPageProps } from './transaction-flow.tsx'
 import { useDateFormatter } from './use-date-formatter.ts'
+import { useIsScaled, useMarked } from './use-scaled.ts'
 
 const valueNow = ({ asset, amount }: Transfer, prices: ReadonlyMap<string, Price>): Price | undefined => {
   const price = asset.type === 'token' && asset.id !== undefined ? prices.get(asset.id) : undefined
@@ -94,7 +94,9 @@ const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const prices = useObservableEagerState(useFeature('activity').currentPrices.prices$)
   const { main } = rowSummary(transaction)
   const then = main && valueThen(main)
-  const now = main && valueNow(main, prices)
+  const isScaled = useIsScaled()
+  // The price is that of the amount which the issuer shows.
+  const now = main && !isScaled(main) ? valueNow(main, prices) : undefined
   return (
     <>
       {then !== undefined && (
@@ -131,13 +133,14 @@ const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>
   const format = useAmountFormatter()
   const t = useMessages()
   const { transfers, outcome } = transaction
+  const marked = useMarked()
   if (transfers.length < 2 || outcome !== 'confirmed') return null
   return (
     <Detail label={tx.moved}>
       <span className="wp-moved">
         {transfers.map((transfer, nth) => (
           <bdi key={nth}>
-            {amountText(t, format, transfer)}
+            {marked(transfer, amountText(t, format, transfer))}
             {transfer.asset.type === 'nft' && transfer.amount !== undefined && ` ${assetName(transfer)}`}
           </bdi>
         ))}
@@ -146,7 +149,7 @@ const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>
   )
 }
 
-/** The collection and the contract. The creator chose their names, so they are cleaned. */
+/** The collection and the contract. */
 const AssetDetails = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const { main } = rowSummary(transaction)
   if (main === undefined) return null
@@ -155,7 +158,7 @@ const AssetDetails = ({ transaction }: Pick<TransactionPageProps, 'transaction'>
     <>
       {asset.type === 'nft' && asset.collection !== undefined && (
         <Detail label={tx.collection}>
-          <bdi>{cleanText(asset.collection, MAX_NAME)}</bdi>
+          <bdi>{asset.collection}</bdi>
         </Detail>
       )}
       {asset.address !== undefined && <CopyDetail label={tx.contract} of="address" text={asset.address} />}

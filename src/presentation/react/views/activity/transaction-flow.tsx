@@ -17,6 +17,7 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 import { amountText, assetName, isVoid } from './shown-row.ts'
 import { AssetIcon } from './transaction-icon.tsx'
+import { useMarked } from './use-scaled.ts'
 
 export interface TransactionPageProps {
   readonly transaction: ShownTransaction
@@ -47,7 +48,9 @@ const Side = ({
   const t = useMessages()
   const value = valueThen(transfer)
   const isIn = transfer.direction === 'in' && outcome === 'confirmed'
-  const amount = amountText(t, format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)
+  const marked = useMarked()
+  const written = amountText(t, format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)
+  const amount = marked(transfer, written)
   return (
     <div>
       <AssetIcon transfer={transfer} network={network} />

@@ -1,6 +1,6 @@
 import { type TransactionRowSummary, rowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
-import type { Transfer } from '#domain/activity/transaction.ts'
+import { iconOf, type Transfer } from '#domain/activity/transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
@@ -10,7 +10,6 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 import { activityShapes } from './activity-shapes.tsx'
-import { iconOf } from './shown-row.ts'
 
 export interface AssetIconProps {
   readonly transfer: Transfer

@@ -6,6 +6,7 @@ import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
 import type { TransactionPageProps } from './transaction-flow.tsx'
+import { useIsScaled } from './use-scaled.ts'
 
 /** The fee of a failed transaction. */
 const FailedNote = ({ transaction: { fee, operation }, network }: TransactionPageProps) => {
@@ -18,6 +19,12 @@ const FailedNote = ({ transaction: { fee, operation }, network }: TransactionPag
       {paid === undefined ? t(tx.failedText) : t(tx.failedFee, { fee: paid })}
     </Note>
   )
+}
+
+/** Says that the amounts are not those of the issuer's app. */
+export const ScaledNote = ({ transaction: { transfers } }: TransactionPageProps) => {
+  const t = useMessages()
+  return transfers.some(useIsScaled()) && <Note>{t(tx.scaled)}</Note>
 }
 
 /** Explains the outcome of a transaction that is not confirmed. */

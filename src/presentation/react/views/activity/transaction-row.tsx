@@ -12,6 +12,7 @@ import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { rowAmountText, applicationName, assetName, isVoid, titleOf } from './shown-row.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 import type { DateFormatter } from './use-date-formatter.ts'
+import { useMarked } from './use-scaled.ts'
 
 export interface TransactionRowProps extends RowFocus {
   readonly transaction: ShownTransaction
@@ -59,8 +60,9 @@ const Description = ({ transaction, network }: DescribedProps) => {
 const Amount = ({ transaction, format }: Pick<TransactionRowProps, 'transaction' | 'format'>) => {
   const { outcome, operation } = transaction
   const { main } = rowSummary(transaction)
+  const marked = useMarked()
   if (main?.amount === undefined || operation === 'approve') return null
-  const amount = <bdi>{rowAmountText(format, main)}</bdi>
+  const amount = <bdi>{marked(main, rowAmountText(format, main))}</bdi>
   if (isVoid(outcome))
     return (
       <span className="wp-row__title wp-void">

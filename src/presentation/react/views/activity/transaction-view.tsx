@@ -19,7 +19,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 import { titleOf } from './shown-row.ts'
 import { Details, statuses } from './transaction-details.tsx'
 import { Flow, type TransactionPageProps } from './transaction-flow.tsx'
-import { OutcomeNote } from './transaction-note.tsx'
+import { OutcomeNote, ScaledNote } from './transaction-note.tsx'
 
 /** Starts a failed or dropped transfer again, with the same recipient and amount. */
 const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
@@ -87,6 +87,7 @@ export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
     >
       {transaction.outcome !== 'pending' && <OutcomeNote {...page} />}
       <Flow {...page} />
+      <ScaledNote {...page} />
       <Details {...page} />
       {transaction.outcome === 'pending' && <OutcomeNote {...page} />}
       {send.configured && <Replaceable hash={transaction.hash} />}

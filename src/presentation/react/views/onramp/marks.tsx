@@ -2,7 +2,9 @@ import type { Network } from '#domain/networks/network.ts'
 import { deliveryOn, type PurchaseCurrency } from '#domain/onramp/currency.ts'
 import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import { tokenId } from '#domain/tokens/token.ts'
+import { DirectoryPicture } from '#presentation/react/components/icons/directory-picture.tsx'
 import { Picture, sized, useLoadedImage } from '#presentation/react/components/icons/picture.tsx'
+import { useHasDirectory } from '#presentation/react/components/icons/use-has-directory.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 
@@ -20,12 +22,14 @@ export const ProviderMark = ({
   return <Picture className={sized('wp-mark', size)} name={label} url={url} />
 }
 
-/** The sign of a currency in a circle. Its code is next to it. */
+/** The directory's picture of a currency, else its sign in a circle. Its code is next to it. S7-27. */
 export const CurrencyMark = ({ currency }: { readonly currency: string }) => {
   const sign = useAmountFormatter().sign(currency)
+  const hasDirectory = useHasDirectory()
   return (
     <span className="wp-mark wp-mark--icon wp-currency" aria-hidden="true">
       <b className={sign.length > 2 ? 'wp-currency--code' : undefined}>{sign}</b>
+      {hasDirectory && <DirectoryPicture kind="currency" id={currency} />}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Network } from '#domain/networks/network.ts'
-import { shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
@@ -18,7 +18,7 @@ export const ItemField = ({ token, network, error }: ItemFieldProps) => (
       <ListItem
         icon={<TokenIcon token={token} network={network} />}
         title={<bdi>{shownSymbol(token)}</bdi>}
-        desc={<bdi>{shownName(token)}</bdi>}
+        desc={<bdi>{token.name}</bdi>}
       />
     </ListGroup>
     {error !== undefined && <FieldError>{error}</FieldError>}

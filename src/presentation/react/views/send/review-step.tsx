@@ -4,7 +4,7 @@ import { severityOf } from '#domain/send/recipient-guard.ts'
 import { type Confirmation, isFeeMissing, type Review } from '#domain/send/review.ts'
 import { costOf } from '#domain/send/transfer-cost.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
-import { isNftId, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { FeeMissingNote } from '#presentation/react/components/amounts/fee-missing-note.tsx'
@@ -55,8 +55,8 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
           <bdi>{amount}</bdi>
         </span>
         {isNftId(token.id) && (
-          <bdi className="wp-hint wp-ellipsis" title={shownName(token)}>
-            {shownName(token)}
+          <bdi className="wp-hint wp-ellipsis" title={token.name}>
+            {token.name}
           </bdi>
         )}
         {value !== undefined && (

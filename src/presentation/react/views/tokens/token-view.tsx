@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Network } from '#domain/networks/network.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
-import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isSuspicious, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
@@ -155,7 +155,7 @@ export const TokenView = ({ view }: ViewProps<'Token'>) => {
     )
   return (
     <ViewLayout
-      title={<bdi>{shownName(holding.token)}</bdi>}
+      title={<bdi>{holding.token.name}</bdi>}
       footerKind="bare"
       footer={isSuspicious(holding.token) ? <SpamActions token={holding.token} /> : undefined}
     >

@@ -1,6 +1,6 @@
 import type { Network } from '#domain/networks/network.ts'
 import type { RowFormatter } from '#domain/tokens/amount-formatter.ts'
-import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { isSuspicious, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
 import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
@@ -44,7 +44,7 @@ export const TokenOption = ({ choice, network, format, focus, onChoose }: TokenO
   return (
     <button type="button" className="wp-row" {...focus} onClick={() => onChoose(choice)}>
       <TokenIcon token={token} network={network} />
-      <RowText title={<bdi>{shownName(token)}</bdi>} desc={<bdi>{shownSymbol(token)}</bdi>} />
+      <RowText title={<bdi>{token.name}</bdi>} desc={<bdi>{shownSymbol(token)}</bdi>} />
       {(isSpam || holding) && (
         <span className="wp-row__end wp-picked__end">
           {isSpam ? (

@@ -52,10 +52,12 @@ for (const [name, device, linkOf] of [
     }) => {
       complaints.allow(SECURE)
       await recordLinks(page)
-      await host.visit('/vanilla.html', { wallets: 'none', config: { ...browserOnly, customWallets } })
+      // The services of the sandbox are not reached from the other address.
+      const config = { ...browserOnly, project: false, customWallets }
+      await host.visit('/vanilla.html', { wallets: 'none', config })
       await serveSecurely(page)
       await host.open()
-      await host.wallet('Inner').tap()
+      await host.dialog.getByRole('link', { name: 'Inner', exact: true }).tap()
       const href = page.url().replace('&access_token=secret', '')
       expect(await followed(page)).toEqual([{ href: linkOf(href), target: '_self', inTap: true }])
     })

@@ -5,6 +5,7 @@ import { expect, test, withMotion } from './fixtures.ts'
 import { settle } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
+import { phones } from './support/phones.ts'
 import { connectForSignIn } from './support/signing-in.ts'
 import { smallTargets } from './support/targets.ts'
 
@@ -86,7 +87,7 @@ test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is clipp
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ ...phones.pixel, viewport: { width: 390, height: 844 } })
 
   test('[S2-02] every control of the main views has a target of 44 px', async ({ host, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

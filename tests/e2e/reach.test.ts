@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { MINIMAL, serveMinimalHost } from './support/minimal-host.ts'
-import { phones } from './support/phones.ts'
+import { followed, phones, recordLinks } from './support/phones.ts'
 
 const PAGE = `${MINIMAL}/pool?lang=en&q=a%20b#/swap`
 const HOST_PATH = PAGE.replace('https://', '')
@@ -71,28 +71,13 @@ for (const [name, { device, store }] of Object.entries(systems))
       complaints,
     }) => {
       complaints.allow(MINIMAL)
-      const followed: string[] = []
+      await recordLinks(page)
       await visit(page)
-      await page.route(/^https:\/\/(?!tide\.test)/, (route) => {
-        followed.push(route.request().url())
-        return route.abort()
-      })
-      complaints.tolerate(/./)
-      // The app takes the link, so the page stays.
-      await page.evaluate(() =>
-        addEventListener('click', (event) => {
-          const anchor = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
-          if (anchor === undefined) return
-          Object.assign(window, { taken: [anchor.href, event.isTrusted] })
-          event.preventDefault()
-        }),
-      )
       await page.getByRole('button', { name: 'Connect' }).tap()
       const dialog = dialogOf(page)
       await dialog.getByRole('link', { name: 'MetaMask', exact: true }).tap()
       await expect(dialog).toHaveAccessibleName('MetaMask')
-      expect(await page.evaluate(() => (window as { taken?: unknown }).taken)).toEqual([links.MetaMask, true])
-      expect(followed).toEqual([])
+      expect(await followed(page)).toEqual([{ href: links.MetaMask, target: '_self', inTap: true }])
       await expect(dialog.getByText(links.MetaMask)).toBeVisible()
       await expect(dialog.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute(
         'href',

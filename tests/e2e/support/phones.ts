@@ -20,13 +20,23 @@ declare global {
   }
 }
 
-/** From the next page on, links are recorded and not opened. A link that the browser blocks is `null`. */
+/**
+ * From the next page on, links are recorded and not followed, as if an app took them. If `opens` is false, the browser blocks what
+ * the page opens by itself.
+ */
 export const recordLinks = (page: Page, opens = true): Promise<unknown> =>
   page.addInitScript((isOpened) => {
     const followed: Followed[] = (window.followed = [])
     let inTap = false
-    addEventListener('click', () => (inTap = true), { capture: true })
-    addEventListener('click', () => (inTap = false))
+    addEventListener('click', ({ isTrusted }) => (inTap = isTrusted), { capture: true })
+    addEventListener('click', (event) => {
+      const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement)
+      if (link !== undefined && !event.defaultPrevented) {
+        event.preventDefault()
+        followed.push({ href: link.href, target: link.target, inTap })
+      }
+      inTap = false
+    })
     window.open = (href = '', target = '') => {
       followed.push({ href: String(href), target, inTap })
       return isOpened ? window : null

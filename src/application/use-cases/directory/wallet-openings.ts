@@ -9,7 +9,7 @@ import { hasRelay } from '#domain/options/host-options.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Link } from '#domain/relay/link.ts'
 import {
-  browserLink,
+  walletBrowserLink,
   codeOf,
   type Opening,
   openingOf,
@@ -55,7 +55,7 @@ export class WalletOpenings {
 
   /** The link that opens this page in the wallet's own browser. */
   linkTo(wallet: DirectoryWallet): Link | undefined {
-    return browserLink(wallet, this.reach)
+    return walletBrowserLink(wallet, this.reach)
   }
 
   /** Opens the link of an opening that has one, in the user's gesture. False without one, and if the browser blocks it. */

@@ -77,8 +77,8 @@ const hasSession = (
   supports_wc !== false &&
   (device === 'desktop' || (mobile_link ?? link_mode ?? webapp_link) !== undefined)
 
-/** The link that opens this page in the wallet's own browser, on a phone only. */
-export const browserLink = (
+/** The link that opens this page in the browser of the wallet's app, on a phone only. */
+export const walletBrowserLink = (
   wallet: DirectoryWallet,
   { environment, family, app, rules }: Reach,
 ): Link | undefined => {
@@ -106,7 +106,7 @@ export const openingOf = (
 ): Opening | undefined => {
   if (installed !== undefined) return { by: 'connector', connector: installed }
   if (hasSession(wallet, reach)) return { by: 'session' }
-  const link = browserLink(wallet, reach)
+  const link = walletBrowserLink(wallet, reach)
   if (link !== undefined) return { by: 'browse', link }
   const href = codeOf(wallet, reach)
   if (href !== undefined) return { by: 'code', href }

@@ -25,7 +25,7 @@ export const openings = section('openings', {
   notHere: 'No {wallet} on this phone?',
   scan: 'Scan with the camera of your phone. This page opens in {wallet}, and you connect there.',
   qrLabel: 'QR code that opens this page in {wallet}',
-  link: 'Link of the code',
+  link: 'Link to this page',
   choose: 'Wallet on your phone',
   get: 'Get {wallet}',
   missing: '{wallet} can’t be opened from here.',

@@ -79,6 +79,9 @@ describe('Connect on a phone', () => {
       ['A', `https://ternkey.example/open?url=${ENCODED}`, '_self'],
       ['A', `https://sundial.example/open?url=${ENCODED}`, '_self'],
     ])
+    // Nothing that only the code knows of a wallet is in the page.
+    for (const tile of tiles())
+      expect(tile.getAttributeNames().toSorted()).toEqual(['class', 'href', 'rel', 'tabindex', 'target'])
     expect(more()).toEqual([expect.stringMatching(/All wallets2$/), 'I have another wallet', 'Get a wallet'])
     expectNoExtension()
     await expectAccessible()

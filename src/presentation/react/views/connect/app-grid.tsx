@@ -9,20 +9,21 @@ import { usePageLanguage } from '#presentation/react/ui/page.ts'
 /** The number of tiles per row. */
 const COLUMNS = 4
 
-/** The props of all tiles. */
+/** What each tile's element has. */
 interface TileProps {
-  readonly isTabStop: boolean
+  readonly tabIndex: 0 | -1
   readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-interface AppTileProps extends TileProps, ReachableWallet {
+interface AppTileProps extends Pick<ReachableWallet, 'wallet' | 'opening'> {
+  readonly tile: TileProps
   /** The position among all tiles of the view. */
   readonly place: number
 }
 
 /** A wallet of this phone. One with a browser of its own is a link, which opens only by a press of the user. */
-const AppTile = ({ wallet, opening, place, isTabStop, ...handlers }: AppTileProps) => {
+const AppTile = ({ wallet, opening, place, tile }: AppTileProps) => {
   const { choose, follow } = useOpenWallet('Connect')
   const content = (
     <>
@@ -30,10 +31,10 @@ const AppTile = ({ wallet, opening, place, isTabStop, ...handlers }: AppTileProp
       <bdi className="wp-app__name">{wallet.name}</bdi>
     </>
   )
-  const same = { className: 'wp-app', tabIndex: isTabStop ? 0 : -1, ...handlers }
   return opening?.by === 'browse' ? (
     <a
-      {...same}
+      {...tile}
+      className="wp-app"
       href={opening.link.href}
       target={opening.link.target}
       rel="noopener noreferrer"
@@ -42,7 +43,7 @@ const AppTile = ({ wallet, opening, place, isTabStop, ...handlers }: AppTileProp
       {content}
     </a>
   ) : (
-    <button {...same} type="button" onClick={() => choose(wallet, place)}>
+    <button {...tile} className="wp-app" type="button" onClick={() => choose(wallet, place)}>
       {content}
     </button>
   )
@@ -70,14 +71,17 @@ export const AppGrid = ({ label, apps, first }: AppGridProps) => {
   }
   return (
     <ul ref={grid} className="wp-apps" aria-label={label}>
-      {apps.map((app, index) => (
-        <li key={app.wallet.id}>
+      {apps.map(({ wallet, opening }, index) => (
+        <li key={wallet.id}>
           <AppTile
-            {...app}
+            wallet={wallet}
+            opening={opening}
             place={first + index}
-            isTabStop={index === stop}
-            onFocus={() => setStop(index)}
-            onKeyDown={move(index)}
+            tile={{
+              tabIndex: index === stop ? 0 : -1,
+              onFocus: () => setStop(index),
+              onKeyDown: move(index),
+            }}
           />
         </li>
       ))}

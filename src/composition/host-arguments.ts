@@ -45,18 +45,17 @@ export const verbArguments: Arguments<KernelVerbs> = {
   removeNetwork: promised(network),
 }
 
-/** What the verbs of the use cases take. */
+/** What the verbs of the use cases take. Objects without such verbs have no row. */
 export const useCaseArguments: {
-  readonly [Noun in keyof WalletportUseCases]: Arguments<WalletportUseCases[Noun]>
+  readonly [
+    Noun in keyof WalletportUseCases as keyof Arguments<WalletportUseCases[Noun]> extends never ? never : Noun
+  ]: Arguments<WalletportUseCases[Noun]>
 } = {
-  account: {},
-  activity: {},
   connections: {
     select: promised(['wallet', fields(texts('namespace', 'connectorId'), texts('address'))]),
     preferAccountType: promised(namespace, ['type', t.string]),
   },
   connectors: { showNamespace: immediate(namespace, ['shown', t.boolean]) },
-  diagnostics: {},
   embedded: {
     sendEmail: promised(email),
     submitCode: promised(code),
@@ -67,15 +66,12 @@ export const useCaseArguments: {
     switchAccountType: promised(['type', t.string]),
     revokeSmartSession: promised(['pci', t.string]),
   },
-  modal: {},
   names: {
     addressOf: promised(name),
     nameOf: promised(['address', t.string]),
     suggestions: promised(name),
     prepareRegistration: promised(name),
   },
-  networks: {},
-  nfts: {},
   notices: { dismiss: immediate(['alert', t.string]) },
   onramp: {
     compare: promised(
@@ -88,7 +84,6 @@ export const useCaseArguments: {
     dismiss: immediate(id),
   },
   pay: { open: promised(payment), prepare: promised(payment, options) },
-  project: {},
   relay: {
     follow: immediate(walletId, kind, ['confirmed', maybe(t.string)]),
     schemeToConfirm: immediate(walletId, kind),
@@ -100,7 +95,6 @@ export const useCaseArguments: {
     speedUp: promised(id, options),
     cancelTransaction: promised(id, options),
   },
-  siwx: {},
   swaps: {
     tokens: promised(['chainId', maybe(t.string)]),
     most: promised(transferred),
@@ -108,7 +102,6 @@ export const useCaseArguments: {
     prepare: promised(swapped, options),
     receipt: promised(['hash', t.string]),
   },
-  tokens: {},
   wallets: {
     search: promised(['term', t.string]),
     certifiedOnly: promised(['certifiedOnly', t.boolean]),

@@ -120,9 +120,12 @@ export interface SentItem extends ContractItem {
   readonly contract: string
 }
 
+/** CAIP-19 of an NFT on an EVM network. */
+const ITEM = /^eip155:\d{1,20}\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i
+
 /** The contract and the item of an NFT that is sent. Undefined for other tokens. */
 export const sentItemOf = ({ tokenId = '' }: Pick<SentTransfer, 'tokenId'>): SentItem | undefined => {
-  const [, standard, contract, itemId] = /\/(erc721|erc1155):(0x[\da-f]{40})\/(\d+)$/i.exec(tokenId) ?? []
+  const [, standard, contract, itemId] = ITEM.exec(tokenId) ?? []
   const item = itemOf({ standard: standard as SentItem['standard'], itemId })
   return item === undefined || contract === undefined || wholeIn(item.itemId) === undefined
     ? undefined

@@ -262,7 +262,7 @@ interface EventCatalogue<Names extends EventNames> {
         readonly name: string;
         /** The wallet's id in the directory. */
         readonly explorerId: string;
-        readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage';
+        readonly type: 'app_store' | 'play_store' | 'chrome_store' | 'firefox_store' | 'edge_store' | 'safari_store';
     };
     /** A problem for the host's developer, which is also logged. */
     readonly DEVELOPER_ALERT: {

@@ -36,7 +36,7 @@ export const chunks = [
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
     'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,named-host,open-value} !domain/remote-data/{remote-info,repeated-page}',
-    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,chain-addition,ranking,rpc-urls,supported-chains,bundler-url}',
+    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,chain-addition,chain-member,ranking,rpc-urls,supported-chains,bundler-url}',
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,list-of,module,same-wallets,settled}.',
   ),
   chunk('modal', `${REACT}/modal.`),
@@ -49,7 +49,7 @@ export const chunks = [
   // Several features need them, and none should load another feature for that.
   shared(
     'keys',
-    'domain/caip/{account-for-state,written-address}. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
+    'domain/caip/{account-for-state,written-address}. domain/siwx/same-address. domain/solana/{clusters,encoding,sendable-accounts}.',
     'domain/shared/named-host. infrastructure/chains/provider-response.',
   ),
   // Before the transfers, which read a wallet's answers as it does.
@@ -86,7 +86,7 @@ export const chunks = [
   chunk('icons-others', 'infrastructure/http/catalogue/icons-others.'),
   shared(
     'domain-wallets',
-    'domain/{approval,relay,wallets}/ !domain/wallets/{imitations,shelves,catalogue/,browse/browse-link,browse/opening}. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
+    'domain/{approval,relay,wallets}/ !domain/wallets/{imitations,shelves,catalogue/facts,browse/browse-link,browse/opening}. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
     'infrastructure/browser/{external-windows,browser-external-windows}',
   ),
   shared('domain-embedded', 'domain/{embedded/,options/login-,shared/turns.}'),
@@ -98,7 +98,8 @@ export const chunks = [
   ),
   shared(
     'services',
-    'domain/remote-data/{remote-info,repeated-page}. infrastructure/http/{json-http,blockchain-service}. infrastructure/sources/',
+    'domain/remote-data/{remote-info,repeated-page}. domain/networks/chain-member.',
+    'infrastructure/http/{json-http,blockchain-service}. infrastructure/sources/',
     'application/{unless-superseded,flows/,use-cases/modal/views-left,external-pages/external-page}',
     'application/connection/{account-queries,active-account}. application/stored-lists/{stored-list,tracking}.',
   ),
@@ -108,19 +109,19 @@ export const chunks = [
     'application/use-cases/send/{pause-after,sender,sent-transfers,stores}. infrastructure/chains/transfers/{node-reader,ask-wallet}.',
     'infrastructure/chains/transfers/evm/{evm-balance,evm-fee,evm-simulation,evm-submission,evm-token,evm-transaction,stated-capabilities}.',
   ),
-  // The list prefetches these views once it is drawn, so the gestures of its dialog need no file of their own.
-  chunk('views', `${REACT}/{views/connection-views.,ui/dialog/gestures.}`),
+  // The list prefetches these views once it is drawn, so what the dialog and other views need besides needs no file of its own.
+  chunk('views', `${REACT}/{views/connection-views.,messages/notices.,ui/dialog/gestures.,ui/radio-chip.}`),
   // Most views show no QR code.
   shared('qr-code', `${REACT}/ui/qr-code/`),
   shared(
     'components',
-    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts/,tokens/,names/,all-wallets-item.,copy-link-footer.,icons/directory-wallet-icon.}`,
+    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts/,tokens/,names/,all-wallets-item.,copy-link-footer.,get-wallet.,wallet-progress.,icons/directory-wallet-icon.}`,
   ),
   // Only views before a connection, and those of a relay or of a login, need them.
   shared(
     'wallet-components',
-    `${REACT}/{messages/walletconnect.,components/all-wallets-item.,components/copy-link-footer.}`,
-    `${REACT}/components/icons/directory-wallet-icon.`,
+    `${REACT}/{messages/walletconnect.,messages/openings.,components/all-wallets-item.,components/copy-link-footer.}`,
+    `${REACT}/components/{get-wallet,wallet-progress,icons/directory-wallet-icon}.`,
   ),
   shared(
     'token-components',

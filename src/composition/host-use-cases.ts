@@ -1,8 +1,7 @@
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { WalletportUseCases } from '#contracts/use-cases/index.ts'
 
-import { checkingArguments } from './check-arguments.ts'
-import type { Taken } from './check-arguments.ts'
+import { type Arguments, checkingArguments } from './check-arguments.ts'
 import { hostAccount } from './host-account.ts'
 import { hostActivity } from './host-activity.ts'
 import { useCaseArguments } from './host-arguments.ts'
@@ -50,8 +49,10 @@ const exposed = (inner: UseCases): WalletportUseCases => ({
 
 /** All use cases with the public types and errors. */
 export const hostUseCases = (inner: UseCases): WalletportUseCases => {
-  const rows = new Map<string, Readonly<Record<string, Taken>>>(Object.entries(useCaseArguments))
   const nouns = Object.entries<object>({ ...exposed(inner) })
-  const checking = nouns.map(([noun, useCase]) => [noun, checkingArguments(useCase, rows.get(noun) ?? {})])
+  const checking = nouns.map(([noun, useCase]) => [
+    noun,
+    checkingArguments(useCase, (Reflect.get(useCaseArguments, noun) ?? {}) as Arguments<object>),
+  ])
   return Object.fromEntries(checking) as WalletportUseCases
 }

@@ -6,3 +6,6 @@ export const LazyAlert = lazyPart(viewIn('help', 'AlertBar'))
 
 /** The details of an error. They are loaded when a view has stopped working. */
 export const LazyErrorDetails = lazyPart(viewIn('help', 'ErrorDetails'))
+
+/** The text of a toast. Its live region is there before. */
+export const LazyToast = lazyPart(viewIn('help', 'ToastNotice'))

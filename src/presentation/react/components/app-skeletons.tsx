@@ -7,7 +7,7 @@ export const AppSkeletons = ({ label }: { readonly label: string }) => (
     {Array.from({ length: APPS }, (_, index) => (
       <span key={index} className="wp-app" aria-hidden="true">
         <span className="wp-skel wp-skel--app" />
-        <span className="wp-skel wp-skel--text wp-app__name" />
+        <span className="wp-skel wp-skel--text" />
       </span>
     ))}
   </div>

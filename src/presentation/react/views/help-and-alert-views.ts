@@ -4,6 +4,7 @@ import directoryCover from '#presentation/react/components/icons/directory-cover
 import { DirectoryCover } from '#presentation/react/components/icons/directory-cover.tsx'
 import alertBar from '#presentation/react/components/notices/alert-bar.css?inline'
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
+import { ToastNotice } from '#presentation/react/components/notices/toast-notice.tsx'
 
 import { EveryWallet } from './connect/every-wallet.tsx'
 import { ChooseChain } from './connecting-external/choose-chain.tsx'
@@ -26,6 +27,7 @@ export const views = {
   ErrorDetails,
   EveryWallet,
   SwitchActiveChain: SwitchActiveChainView,
+  ToastNotice,
   UnsupportedChain: UnsupportedChainView,
   WhatIsANetwork: WhatIsANetworkView,
   WhatIsAWallet: WhatIsAWalletView,

@@ -19,6 +19,8 @@ clause('S2-22', () => {
     expect(images.requests).toEqual([image('hexwick')])
     expect(await screen.findByText('Hexwick')).toBeTruthy()
     await open('SwitchNetwork')
-    expect([...images.requests].sort()).toEqual([image('hexwick'), image('one'), image('ten')])
+    await expect
+      .poll(() => [...images.requests].sort())
+      .toEqual([image('hexwick'), image('one'), image('ten')])
   })
 })

@@ -26,7 +26,10 @@ clause('S7-28', () => {
     tab.outside.close()
     expect(tab.events[0]).toEqual({
       event: 'INITIALIZE',
-      properties: { options: ['projectId', 'networks', 'metadata'], networks: ['eip155:1', 'eip155:10'] },
+      properties: {
+        options: ['projectId', 'networks', 'wallets', 'metadata'],
+        networks: ['eip155:1', 'eip155:10'],
+      },
     })
     expect(JSON.stringify(tab.events)).not.toMatch(/secret/i)
     expect(tab.events.map(({ event }) => event)).toEqual([

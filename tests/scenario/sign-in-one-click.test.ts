@@ -20,7 +20,8 @@ const startPairing = async (networks = [network(1), network(10)], isOtherConnect
   const relay = new FakeRelay()
   const signInSite = site(isOtherConnected ? [wallet()] : [])
   if (isOtherConnected) await signInSite.signedIn()
-  const tab = await signInSite.visit(undefined, { relay, options: { relay: relayOption, networks } })
+  const options = { relay: relayOption, networks, features: { multiWallet: true } }
+  const tab = await signInSite.visit(undefined, { relay, options })
   await tab.inside.relay.load()
   if (isOtherConnected) await tab.connect()
   const connecting = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).then(

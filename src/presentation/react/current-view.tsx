@@ -5,7 +5,7 @@ import type { View } from '#domain/modal/view.ts'
 
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layout.tsx'
-import { LazyAlert, LazyErrorDetails } from './lazy-alert.tsx'
+import { LazyAlert, LazyErrorDetails } from './lazy-parts.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
 import { Button } from './ui/button.tsx'

@@ -2,9 +2,9 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
 
-import { Toast } from './components/notices/toast.tsx'
 import { CurrentView } from './current-view.tsx'
 import { lockScroll } from './scroll-lock.ts'
+import { Toast } from './toast.tsx'
 import { DialogController, DialogProvider } from './ui/dialog/dialog-controller.ts'
 import { animateExit } from './ui/dialog/exit-animation.ts'
 import { isHidden } from './ui/dialog/top-layer.ts'

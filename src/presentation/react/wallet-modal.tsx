@@ -4,10 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { viewOf } from '#domain/modal/modal.ts'
 import { themeOf } from '#domain/theme/theme.ts'
 
-import { Toast } from './components/notices/toast.tsx'
+import { DirectoryPictureProvider } from './components/icons/directory-picture.tsx'
 import { Dialog } from './dialog.tsx'
+import { directoryPicture } from './lazy-parts.tsx'
 import { isMixed, MessagesProvider } from './messages/use-messages.tsx'
 import { writeTheme } from './theme.ts'
+import { Toast } from './toast.tsx'
 import { useMedia, usePageLanguage } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
@@ -48,15 +50,17 @@ export const WalletModal = ({ inPage, themeRule }: WalletModalProps) => {
       data-bidi={mixed || undefined}
     >
       <MessagesProvider locale={locale ?? lang} messages={messages} mixed={mixed}>
-        {modal.open || inPage ? (
-          <Dialog modal={modal} inPage={inPage} />
-        ) : (
-          <div className="wp-layer wp-layer--alone">
-            <div className="wp-dock">
-              <Toast />
+        <DirectoryPictureProvider value={directoryPicture}>
+          {modal.open || inPage ? (
+            <Dialog modal={modal} inPage={inPage} />
+          ) : (
+            <div className="wp-layer wp-layer--alone">
+              <div className="wp-dock">
+                <Toast />
+              </div>
             </div>
-          </div>
-        )}
+          )}
+        </DirectoryPictureProvider>
       </MessagesProvider>
     </div>
   )

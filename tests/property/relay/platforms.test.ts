@@ -43,7 +43,7 @@ describe('the tabs of a wallet', () => {
     [{ rdns }, ['unsupported'], ['unsupported']],
     [{ injected }, ['unsupported'], ['unsupported']],
     [{ injected: [] }, ['qrcode'], ['qrcode']],
-    [{ rdns, mobile_link }, ['mobile', 'unsupported'], ['qrcode', 'unsupported']],
+    [{ rdns, mobile_link }, ['mobile'], ['qrcode', 'unsupported']],
   ])('%j: on a phone %j, on a desktop %j', (fields, onPhone, onDesktop) => {
     expect(platformsOf(walletOf(fields), phone)).toEqual(onPhone)
     expect(platformsOf(walletOf(fields), desktop)).toEqual(onDesktop)

@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect } from 'react'
 
-import { LazyToast } from '#presentation/react/lazy-alert.tsx'
-import { useCases } from '#presentation/react/use-cases.ts'
+import { LazyToast } from './lazy-parts.tsx'
+import { useCases } from './use-cases.ts'
 
 /** The notice at the edge of the modal. It stays while it is hovered or focused. S4-35, S4-36. */
 export const Toast = () => {

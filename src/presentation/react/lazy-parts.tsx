@@ -1,3 +1,4 @@
+import type { CoverProps } from './components/icons/directory-cover.tsx'
 import { lazyPart } from './lazy-views/lazy-part.tsx'
 import { viewIn } from './lazy-views/view-groups.ts'
 
@@ -9,3 +10,8 @@ export const LazyErrorDetails = lazyPart(viewIn('help', 'ErrorDetails'))
 
 /** The text of a toast. Its live region is there before. */
 export const LazyToast = lazyPart(viewIn('help', 'ToastNotice'))
+
+const LazyCover = lazyPart(viewIn('help', 'DirectoryCover'), 'directory')
+
+/** The picture of the host's directory service. */
+export const directoryPicture = (cover: CoverProps) => <LazyCover {...cover} />

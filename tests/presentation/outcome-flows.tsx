@@ -23,7 +23,7 @@ import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { ReplacementActions } from '#presentation/react/components/amounts/replacement-actions.tsx'
-import { Toast } from '#presentation/react/components/notices/toast.tsx'
+import { ToastNotice } from '#presentation/react/components/notices/toast-notice.tsx'
 import { ApproveTransactionView } from '#presentation/react/views/approve-transaction/approve-transaction-view.tsx'
 import { PurchaseFailureNote } from '#presentation/react/views/onramp/purchase-failure-note.tsx'
 import { PurchaseStep } from '#presentation/react/views/onramp/purchase-step.tsx'
@@ -398,11 +398,6 @@ const approving = (inside: UseCases): readonly ShownState[] =>
     )
   })
 
-const toastIn = (inside: UseCases, content: ToastContent): UseCases => {
-  const toast$ = of({ step: 'shown', content, seq: 1 })
-  return { ...inside, showNotices: Object.assign(Object.create(inside.showNotices), { toast$ }) }
-}
-
 /** The states of the views of paying, buying, names, replacements and approvals, and of toasts. */
 export const flowStates = (
   inside: UseCases,
@@ -410,8 +405,8 @@ export const flowStates = (
 ): readonly ShownState[] => {
   const second: ToastContent = { kind: 'error', text: { name: 'secondTransaction' } }
   const toasts = [
-    ...[...settled].map(([state, sent]) => shownIn(state, toastIn(inside, toastOf(sent)), <Toast />)),
-    shownIn('toast second', toastIn(inside, second), <Toast />),
+    ...[...settled].map(([state, sent]) => shownIn(state, inside, <ToastNotice content={toastOf(sent)} />)),
+    shownIn('toast second', inside, <ToastNotice content={second} />),
   ]
   return [
     ...paying(inside),

@@ -18,7 +18,7 @@ import { address, chain, readyWorld, type Setting } from './world.ts'
 
 /** In separate tasks, this many are a tenth of a second. */
 const EACH_TENTH = 1000
-const EVENTS = Math.min(10_000, runs(2000))
+const EVENTS = Math.min(10_000, Math.max(EACH_TENTH, runs(2000)))
 /** How often what one tenth may cause is caused at most: by each tenth, and by what it leaves to the next. */
 const TENTHS = EVENTS / EACH_TENTH + 1
 const MEGABYTE = 1_000_000

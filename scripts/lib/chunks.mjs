@@ -115,13 +115,13 @@ export const chunks = [
   shared('qr-code', `${REACT}/ui/qr-code/`),
   shared(
     'components',
-    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts/,tokens/,names/,all-wallets-item.,copy-link-footer.,get-wallet.,wallet-progress.,icons/directory-wallet-icon.}`,
+    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts/,tokens/,names/,all-wallets-item.,copy-link-footer.,copy-page.,get-wallet.,wallet-progress.,icons/directory-wallet-icon.}`,
   ),
   // Only views before a connection, and those of a relay or of a login, need them.
   shared(
     'wallet-components',
     `${REACT}/{messages/walletconnect.,messages/openings.,components/all-wallets-item.,components/copy-link-footer.}`,
-    `${REACT}/components/{get-wallet,wallet-progress,icons/directory-wallet-icon}.`,
+    `${REACT}/components/{copy-page,get-wallet,wallet-progress,icons/directory-wallet-icon}.`,
   ),
   shared(
     'token-components',

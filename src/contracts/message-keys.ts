@@ -990,7 +990,6 @@ export const messageKeys = [
   'stores.chrome_store',
   'stores.edge_store',
   'stores.firefox_store',
-  'stores.homepage',
   'stores.play_store',
   'stores.safari_store',
   'swap.absentText',

@@ -39,5 +39,4 @@ export const stores = section('stores', {
   firefox_store: 'Firefox Add-ons',
   edge_store: 'Edge Add-ons',
   safari_store: 'App Store',
-  homepage: 'Website',
 })

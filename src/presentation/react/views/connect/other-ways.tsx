@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useId, useState } from 'react'
 
+import { CopyPage } from '#presentation/react/components/copy-page.tsx'
 import { PairAnyWallet } from '#presentation/react/components/pair-any-wallet.tsx'
 import { help } from '#presentation/react/messages/help.ts'
 import { others } from '#presentation/react/messages/openings.ts'
@@ -13,7 +14,6 @@ import { ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { useShowHelp } from './no-wallets.tsx'
-import { CopyPage } from './social-browser.tsx'
 
 /** For a wallet of this phone that is not among the listed ones: over the relay, or by the address of this page. */
 export const AnotherWallet = () => {

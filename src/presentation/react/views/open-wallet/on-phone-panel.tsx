@@ -1,15 +1,12 @@
-import { pageToShare } from '#domain/browser/system-browser.ts'
 import type { Link } from '#domain/relay/link.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { CopyPage } from '#presentation/react/components/copy-page.tsx'
 import { GetWallet } from '#presentation/react/components/get-wallet.tsx'
 import { WalletProgress } from '#presentation/react/components/wallet-progress.tsx'
-import { openings, others } from '#presentation/react/messages/openings.ts'
+import { openings } from '#presentation/react/messages/openings.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button } from '#presentation/react/ui/button.tsx'
 import { ExternalLink } from '#presentation/react/ui/external-button.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
-import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { LinkText } from './link-text.tsx'
 
@@ -21,11 +18,8 @@ export interface OnPhonePanelProps {
 
 /** The user continues in the wallet's app. The link can be followed again, and its text can be read. */
 export const OnPhonePanel = ({ wallet, link: { href, target } }: OnPhonePanelProps) => {
-  const { copyText } = useCases()
-  const { reachWallets } = useFeature('directory')
   const t = useMessages()
   const named = { wallet: wallet.name }
-  const copy = () => void copyText.copy(pageToShare(reachWallets.environment.href), 'linkCopied')
   return (
     <>
       <WalletProgress status="waiting" wallet={wallet} />
@@ -37,9 +31,7 @@ export const OnPhonePanel = ({ wallet, link: { href, target } }: OnPhonePanelPro
       <p className="wp-hint wp-hint--centre">{t(openings.notHere, named)}</p>
       <div className="wp-actions">
         <GetWallet wallet={wallet} kind="soft" />
-        <Button kind="soft" block icon={viewShapes.copy} onClick={copy}>
-          {t(others.copyLink)}
-        </Button>
+        <CopyPage />
       </div>
     </>
   )

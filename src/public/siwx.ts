@@ -1,7 +1,6 @@
 import type { NamespaceName } from '#contracts/index.ts'
 import type { SiwxAdapter, SiwxMessageData, SiwxSession } from '#contracts/siwx.ts'
 import { siwxAdapter } from '#infrastructure/siwx/siwx-adapter.ts'
-import { checkSiwx } from '#shell/check-siwx.ts'
 
 export type { NamespaceName }
 export type * from '#contracts/siwx.ts'
@@ -83,7 +82,4 @@ export interface SiwxInput {
  * user's browser. This identifies the user to the page but proves nothing to a server, which needs
  * `walletport/server`.
  */
-export const siwx = (input: SiwxInput = {}): SiwxAdapter => {
-  checkSiwx(input)
-  return siwxAdapter({ ...input })
-}
+export const siwx = (input: SiwxInput = {}): SiwxAdapter => siwxAdapter({ ...input })

@@ -14,8 +14,6 @@ const kinds: [Option, Named] extends [Named, Option] ? Readonly<Record<string, s
 const kindNamed = (name: string): string | undefined =>
   Object.keys(kinds).find((kind) => kinds[kind]?.split(' ').includes(name))
 
-const PREFETCHES: readonly WalletportOptions['prefetch'][] = ['intent', 'idle', 'none']
-
 const kindOf = (value: unknown): string =>
   Array.isArray(value)
     ? 'array'
@@ -48,9 +46,7 @@ const checkNetworks = ({ networks, defaultNetwork }: WalletportOptions): void =>
 }
 
 const checkValues = (options: WalletportOptions): void => {
-  const { adapters = [], siwx, siweConfig, prefetch } = options
-  if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
-    throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}`)
+  const { adapters = [], siwx, siweConfig } = options
   if (siwx !== undefined && siweConfig !== undefined)
     throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
   checkNetworks(options)

@@ -12,6 +12,15 @@ export const textThat = (name: string, isGood: (text: string) => boolean) =>
     t.identity,
   )
 
+/** A number within bounds, both included. */
+export const numberFrom = (least: number, most: number) =>
+  new t.Type<number>(
+    `a number from ${least} to ${most}`,
+    t.number.is,
+    (u, context) => (typeof u === 'number' && u >= least && u <= most ? t.success(u) : t.failure(u, context)),
+    t.identity,
+  )
+
 export const isUrl = (text: string): boolean => webLink(text) !== undefined
 /** An absolute https address, or http on a loopback host. Relative and script addresses are rejected. */
 export const Url = textThat('an absolute https address', isUrl)

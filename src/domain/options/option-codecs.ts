@@ -8,7 +8,7 @@ import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing
 import { NetworkShape } from '#domain/networks/network.ts'
 import { fields, own } from '#domain/shared/own-fields.ts'
 
-import { Host, loaded, strings, Url } from './codec-parts.ts'
+import { Host, loaded, numberFrom, strings, textThat, Url } from './codec-parts.ts'
 import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
 import { WalletSnapshotOption } from './signed-wallets-option.ts'
 
@@ -55,10 +55,17 @@ const Wallet = fields(
   },
 )
 
-/** The options of `siwx()`, which itself checks texts and times. */
+const MAX_SECONDS = 31_536_000
+
+/** The options of `siwx()`. */
 const SignInSettings = fields(
   {},
   {
+    // EIP-4361 allows these characters of RFC 3986 and the space.
+    statement: textThat('one line of RFC 3986 characters', (text) =>
+      /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/.test(text),
+    ),
+    sessionSeconds: numberFrom(1, MAX_SECONDS),
     required: t.boolean,
     signOutOnDisconnect: t.boolean,
     createMessage: t.Function,

@@ -85,7 +85,20 @@ const rules: Readonly<Record<string, Rule>> = {
     },
   },
   features: { ids: ['S1-23'], validValues: dictionary(fc.jsonValue()), invalidValues: { '': ['x', []] } },
-  siwx: { ids: ['S1-24'], validValues: fc.constant({ sign: true }), invalidValues: { '': ['x', true] } },
+  siwx: {
+    ids: ['S1-24'],
+    validValues: fc.constantFrom(
+      { sign: true },
+      { settings: {} },
+      { settings: { statement: "Shop's terms: a/b?", sessionSeconds: 1 } },
+      { settings: { sessionSeconds: 31_536_000 } },
+    ),
+    invalidValues: {
+      '': ['x', true],
+      'settings.statement': ['two\nlines', '', 'caf\u00e9', 5],
+      'settings.sessionSeconds': [0, -1, Number.NaN, 31_536_001, Infinity, '60'],
+    },
+  },
   siweConfig: {
     ids: ['S1-24'],
     validValues: fc.constant({ sign: true }),

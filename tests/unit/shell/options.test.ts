@@ -36,10 +36,6 @@ clause(['S1-03', 'S1-20'], () => {
     expect(invalid({ [name]: value })).toThrow(failed(new RegExp(`^Option \`${name}\`: expected `)))
   })
 
-  it('[S1-03] rejects an unknown value of prefetch', () => {
-    expect(invalid({ prefetch: 'hover' })).toThrow(failed('Option `prefetch`: expected intent, idle, none'))
-  })
-
   it('[S1-03] rejects unknown options', () => {
     expect(invalid({ projectID: 'x' })).toThrow(failed('Option `projectID` is not known'))
     expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(failed(/toString/))

@@ -1,4 +1,4 @@
-/** How thorough properties are: `few` against the built modules, `many` in `npm run soak`, else the gate's. */
+/** How thorough properties are: `few` for a quick run, `many` in `npm run soak`, else the gate's. */
 const amount = process.env['PROPERTY_RUNS']
 const SOAK_RUNS = 200
 const HOUR_MS = 3_600_000

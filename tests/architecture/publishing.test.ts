@@ -15,6 +15,10 @@ const jobsOf = (workflow: string): ReadonlyMap<string, string> => {
 }
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly files: readonly string[]
+  readonly main: string
+  readonly types: string
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
+  readonly typesVersions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   readonly repository: { readonly url: string }
   readonly bugs: { readonly url: string }
   readonly homepage: string
@@ -55,5 +59,14 @@ describe('a release', () => {
       expect(manifest.files).toContain(file)
       expect(existsSync(file)).toBe(true)
     }
+  })
+
+  it('has every entry also for resolvers of types that read no exports', () => {
+    const { '.': first, ...others } = manifest.exports
+    expect(first).toEqual({ types: manifest.types, default: manifest.main })
+    const types = Object.entries(others).flatMap(([path, entry]) =>
+      typeof entry === 'string' ? [] : [[path.slice('./'.length), [entry.types]]],
+    )
+    expect(manifest.typesVersions).toEqual({ '*': Object.fromEntries(types) })
   })
 })

@@ -16,12 +16,18 @@ export interface Reading {
 const NO_TRAFFIC: Traffic = { requests: 0, bytes: 0 }
 export const EMPTY_READING: Reading = { start: NO_TRAFFIC, use: NO_TRAFFIC, opening: undefined }
 
-/** If the list does not open within this time, the press opened something else. */
+/** If the list does not open within this time, the press opened something else. A button that opens dialogs may be slow. */
 const OPENING_MS = 3000
+const SLOW_OPENING_MS = 60_000
 const INTERACTIONS = ['pointerover', 'keydown', 'touchstart'] as const
 
 const isListOpen = (): boolean =>
   Boolean(document.querySelector('walletport-modal')?.shadowRoot?.querySelector('dialog[open] button.wp-row'))
+
+const opensDialog = (press: Event): boolean =>
+  press
+    .composedPath()
+    .some((target) => target instanceof Element && target.getAttribute('aria-haspopup') === 'dialog')
 
 const addTraffic = (
   { requests, bytes }: Traffic,
@@ -54,12 +60,13 @@ export const watchMeter = (onReading: (reading: Reading) => void): (() => void) 
       listenerOptions,
     )
 
-  const timeOpening = ({ timeStamp }: Event): void => {
+  const timeOpening = (press: Event): void => {
     if (isListOpen()) return
+    const { timeStamp } = press
+    const limit = opensDialog(press) ? SLOW_OPENING_MS : OPENING_MS
     const checkListOpen = (now: number): void => {
       if (isListOpen()) set({ opening: Math.round(Math.max(now, performance.now()) - timeStamp) })
-      else if (now - timeStamp < OPENING_MS && !controller.signal.aborted)
-        requestAnimationFrame(checkListOpen)
+      else if (now - timeStamp < limit && !controller.signal.aborted) requestAnimationFrame(checkListOpen)
     }
     requestAnimationFrame(checkListOpen)
   }

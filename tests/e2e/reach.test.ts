@@ -56,7 +56,7 @@ for (const [name, { device, store }] of Object.entries(systems))
       await expectAccessible(page)
 
       await dialog.getByRole('button', { name: 'I have another wallet' }).tap()
-      await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Get a wallet' }).tap()
       await expect(dialog).toHaveAccessibleName('Get a wallet')

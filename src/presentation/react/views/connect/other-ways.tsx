@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { CopyPage } from '#presentation/react/components/copy-page.tsx'
 import { PairAnyWallet } from '#presentation/react/components/pair-any-wallet.tsx'
@@ -20,7 +20,12 @@ export const AnotherWallet = () => {
   const { hasRelay } = useFeature('directory').selectWallet
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
+  const content = useRef<HTMLDivElement>(null)
   const t = useMessages()
+  // It may open below the end of what the phone shows.
+  useEffect(() => {
+    if (isOpen) content.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
   return (
     <li>
       <button
@@ -36,7 +41,7 @@ export const AnotherWallet = () => {
         </span>
         <Icon name={isOpen ? viewShapes['chevron-up'] : 'chevron-down'} />
       </button>
-      <div id={panel} className="wp-row__panel" hidden={!isOpen}>
+      <div ref={content} id={panel} className="wp-row__panel" hidden={!isOpen}>
         {isOpen &&
           (hasRelay ? (
             <PairAnyWallet view="Connect" />

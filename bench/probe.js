@@ -56,9 +56,20 @@ const host = () => document.querySelector('#app [data-state]')
 const button = () => (host()?.shadowRoot ?? document).querySelector('button')
 const usable = () => button()?.getAttribute('aria-busy') === 'false'
 const connected = () => host()?.dataset.state === 'connected'
+const middleOf = (element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const fetched = () =>
   performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
+
+const tasks = []
+new PerformanceObserver((entries) => tasks.push(...entries.getEntries())).observe({
+  type: 'longtask',
+  buffered: true,
+})
+const blocking = () => tasks.reduce((sum, { duration }) => sum + duration - 50, 0)
 
 /** Resolves when nothing has loaded for a second and the page is idle. */
 const quiet = async () => {
@@ -103,8 +114,23 @@ globalThis.bench = {
   async place() {
     const start = await whenPainted(usable)
     await pause(500)
-    const { x, y, width, height } = button().getBoundingClientRect()
-    return { start, x: x + width / 2, y: y + height / 2 }
+    return { start, ...middleOf(button()) }
+  },
+
+  /** The position of the button in the first frame that has it. */
+  async usable() {
+    const start = await whenPainted(usable)
+    return { start, ...middleOf(button()) }
+  },
+
+  /** The time from the page's start to the painted list. */
+  listed: () => whenPainted(row),
+
+  /** The position of the button when the page is quiet, and the milliseconds by which its tasks exceeded 50 ms. */
+  async untilQuiet() {
+    await whenPainted(usable)
+    await quiet()
+    return { blocking: blocking(), ...middleOf(button()) }
   },
 
   /** The time from the next click to the painted list. */
@@ -130,7 +156,7 @@ globalThis.bench = {
     return { unwarned, warm, connect }
   },
 
-  /** Without a pointer, after the idle prefetch. */
+  /** Without a pointer, once the page is quiet. */
   async idle() {
     await whenPainted(usable)
     await quiet()

@@ -9,15 +9,8 @@ import { build } from 'vite'
 
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 import { withForeignShare } from './load.mjs'
-import {
-  bytesOf,
-  heapSlope,
-  manyTokens,
-  manyTransactions,
-  manyWallets,
-  timeIdle,
-  timeOnce,
-} from './measure.mjs'
+import { bytesOf, heapSlope, manyTokens, manyTransactions, manyWallets, timeOnce } from './measure.mjs'
+import { PHONE_CPU, timePhone } from './phone.mjs'
 import { readmeRow, report, listsVerdicts, verdicts } from './report.mjs'
 import { serve } from './serve.mjs'
 
@@ -123,17 +116,23 @@ const listsAt = async (url, speed) => {
 /** All measures, written into the documentation. */
 const measureAll = async (url) => {
   const empty = new URL('empty.html', url).href
-  // The first visit of each page warms the server. A build without the `idle` option is measured without it.
-  const hasIdle = (await visit(() => timeIdle(browser, url, 1))) !== undefined
-  await visit(() => timeOnce(browser, url, 1, false))
+  // The first visit of each page warms the server.
+  await visit(() => timeOnce(browser, url, 1))
   const runs = []
   for (const speed of SPEEDS) {
     logProgress(`presses at CPU ${speed}×`)
     const pressVisits = await visitsAt(() =>
-      withForeignShare(processIds, () => timeOnce(browser, url, speed, hasIdle)),
+      withForeignShare(processIds, () => timeOnce(browser, url, speed)),
     )
     runs.push({ ...pressVisits, ...(await listsAt(url, speed)) })
   }
+  logProgress(`a phone at CPU ${PHONE_CPU}×`)
+  const phone = await visitsAt(() =>
+    withForeignShare(processIds, async () => ({
+      product: await timePhone(browser, url),
+      empty: await timePhone(browser, empty),
+    })),
+  )
   logProgress('bytes')
   const bytes = { product: await bytesOf(browser, url), empty: await bytesOf(browser, empty) }
   logProgress('heap')
@@ -142,7 +141,7 @@ const measureAll = async (url) => {
     heapSlope(interpreter, url),
     heapSlope(browser, empty),
   ])
-  const measured = { runs, bytes, slope, objects, emptySlope, chromium: browser.version() }
+  const measured = { runs, phone, bytes, slope, objects, emptySlope, chromium: browser.version() }
   const text = report(measured)
   await writeFile(join(home, 'docs/performance.md'), text)
   const readme = join(home, 'README.md')

@@ -3,14 +3,15 @@ import { evm } from 'walletport/evm'
 import { mainnet, polygon } from 'walletport/networks'
 import { ConnectButton, WalletportProvider } from 'walletport/react'
 
-const isIdle = new URLSearchParams(location.search).get('prefetch') === 'idle'
+const asked = new URLSearchParams(location.search).get('prefetch')
+const prefetch = (['intent', 'none'] as const).find((time) => time === asked)
 
 const options = {
   projectId: 'bench',
   adapters: [evm()],
   networks: [mainnet, polygon],
   metadata: { name: 'Bench' },
-  ...(isIdle ? { prefetch: 'idle' as const } : {}),
+  prefetch,
 }
 const container = document.getElementById('app')
 

@@ -71,7 +71,10 @@ export const chunks = [
     'domain-sent',
     'domain/send/{sent-outcome,repeated-transfer} domain/activity/{merged-transfers,operation}',
   ),
-  shared('domain-send', 'domain/{onramp,pay,send,swaps}/'),
+  shared(
+    'domain-send',
+    'domain/{onramp,pay,send,swaps}/ application/use-cases/send/{fee-payment,wallet-requests}.',
+  ),
   // Sign-in and the sources of a host copy what they get; sign-in and signed lists state times. A project and the self-check
   // read which features a service has: they should not load the services for that.
   shared(

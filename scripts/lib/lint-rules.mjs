@@ -125,7 +125,7 @@ const layers = [
   ],
   [
     'src/composition/**',
-    'adapter application composition shell',
+    'adapter application composition shell @inversifyjs/reflect-metadata-utils',
     'The composition does not import adapters. The public entries or the testkit pass them.',
   ],
   [

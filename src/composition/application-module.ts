@@ -1,4 +1,4 @@
-import { ContainerModule, type Newable } from 'inversify'
+import type { Container, Newable } from 'inversify'
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
@@ -14,6 +14,8 @@ import { SyncTabs } from '#application/use-cases/modal/sync-tabs.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { RelayClientId } from '#ports/relay.ts'
 
+import { Instances } from './instances.ts'
+
 const services: readonly Newable[] = [
   ...Object.values(coreUseCases),
   ConnectionPersistence,
@@ -28,8 +30,11 @@ const services: readonly Newable[] = [
   WalletRegistry,
 ]
 
-export const applicationModule = new ContainerModule(({ bind }) => {
-  for (const store of stores) bind<object>(store).toConstantValue(new store())
-  for (const service of services) bind(service).toSelf()
-  bind(RelayClientId).toConstantValue({ current: undefined })
-})
+/** Binds what opening the modal needs of the application. */
+export const bindApplication = (container: Container): Instances => {
+  const instances = new Instances(container)
+  for (const store of stores) container.bind<object>(store).toConstantValue(new store())
+  instances.bind(services)
+  container.bind(RelayClientId).toConstantValue({ current: undefined })
+  return instances
+}

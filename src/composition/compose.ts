@@ -5,8 +5,8 @@ import { Lifetime } from '#application/lifetime.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
 import { Log } from '#ports/log.ts'
 
-import { applicationModule } from './application-module.ts'
-import { FeatureComposer, type FeatureRows, type PrefetchTime, resolveAll } from './composed-features.ts'
+import { bindApplication } from './application-module.ts'
+import { FeatureComposer, type FeatureRows, type PrefetchTime } from './composed-features.ts'
 
 export interface Composed {
   readonly useCases: UseCases
@@ -21,11 +21,12 @@ export const compose = (
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
   const container = new Container({ defaultScope: 'Singleton' })
-  container.loadSync(applicationModule, ...infrastructure)
-  const composer = new FeatureComposer(container, rows, hostOptions)
+  const instances = bindApplication(container)
+  container.loadSync(...infrastructure)
+  const composer = new FeatureComposer(container, instances, rows, hostOptions)
   container.bind(Features).toConstantValue(composer.features)
-  const useCases = { ...resolveAll(container, coreUseCases), ...composer.features }
-  const [lifetime, log] = [container.get(Lifetime), container.get(Log)]
+  const useCases = { ...instances.all(coreUseCases), ...composer.features }
+  const [lifetime, log] = [instances.get(Lifetime), instances.get(Log)]
   return {
     useCases,
     prefetch: (time) => composer.prefetch(time),

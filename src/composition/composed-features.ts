@@ -1,14 +1,7 @@
-import { type Container, ContainerModule, type Newable } from 'inversify'
+import type { Container, ContainerModule, Newable } from 'inversify'
 import { ReplaySubject } from 'rxjs'
 
-import type {
-  Classes,
-  Feature,
-  FeatureHandle,
-  InstancesOf,
-  Resumable,
-  TrackedList,
-} from '#application/feature.ts'
+import type { Feature, FeatureHandle, Resumable, TrackedList } from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { Options } from '#application/options.ts'
@@ -18,6 +11,8 @@ import { Log } from '#ports/log.ts'
 import type { Storage } from '#ports/storage.ts'
 import { isNotLoaded, loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
+
+import type { Instances } from './instances.ts'
 
 /** A feature's chunk: the feature itself, and adapters for ports that no other feature has bound. */
 export interface FeatureChunk<F extends Feature = Feature, Options = never> {
@@ -45,19 +40,6 @@ export type PrefetchTime = 'start' | 'opening'
 
 /** Every feature needs a row, otherwise this does not compile. */
 export type FeatureRows = Readonly<Record<FeatureName, FeatureRow>>
-
-export const resolveAll = <C extends Classes>(container: Container, classes: C) =>
-  Object.fromEntries(
-    Object.entries<Newable>(classes).map(([name, useCase]) => [name, container.get(useCase)]),
-  ) as InstancesOf<C>
-
-const moduleOf = ({ useCases, services, implementations = [] }: Feature) =>
-  new ContainerModule(({ bind, isBound }) => {
-    // Several features share a service.
-    for (const service of [...services, ...Object.values(useCases)])
-      if (!isBound(service)) bind(service).toSelf()
-    for (const [token, service] of implementations) bind(token).to(service)
-  })
 
 const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
   typeof value === 'object' && value !== null && 'feature' in value && 'adapters' in value
@@ -121,7 +103,6 @@ class ComposedFeature implements FeatureHandle<object> {
 /** Composes each feature: fetches it and the features that it needs, binds it, starts it, and resolves its use cases. */
 export class FeatureComposer {
   readonly features: Features
-  readonly #container: Container
   readonly #rows: readonly (readonly [FeatureName, FeatureRow])[]
   readonly #boundModules = new Set<ContainerModule>()
   /** The features whose classes are bound. One that failed to start is bound already when it is loaded again. */
@@ -129,9 +110,13 @@ export class FeatureComposer {
   readonly #started = new Set<Newable>()
   #isDisposed = false
 
-  constructor(container: Container, rows: FeatureRows, hostOptions: unknown) {
-    const options = container.get(Options)
-    this.#container = container
+  constructor(
+    private readonly container: Container,
+    private readonly instances: Instances,
+    rows: FeatureRows,
+    hostOptions: unknown,
+  ) {
+    const options = instances.get(Options)
     this.#rows = Object.entries(rows) as readonly [FeatureName, FeatureRow][]
     // Each handle returns the exports of its own feature, which `isChunk` cannot check.
     this.features = Object.fromEntries<FeatureHandle<object>>(
@@ -150,8 +135,8 @@ export class FeatureComposer {
 
   /** Fetches the features with this prefetch time as soon as they are configured, without waiting for them. */
   prefetch(time: PrefetchTime): void {
-    const options$ = this.#container.get(Options).state$
-    this.#container
+    const options$ = this.instances.get(Options).state$
+    this.instances
       .get(Lifetime)
       .untilDisposed(options$.subscribe(() => this.#fetchConfigured((row) => row.prefetch === time)))
   }
@@ -164,8 +149,8 @@ export class FeatureComposer {
   /** After disposal no feature is composed, which is no failure. */
   #logFailure(name: FeatureName, error: unknown): void {
     if (this.#isDisposed) return
-    this.#container.get(Log).write('error', `Loading ${name}`, error)
-    if (isNotLoaded(error)) this.#container.get(ShowNotices).raiseAlert(error.code, error.message)
+    this.instances.get(Log).write('error', `Loading ${name}`, error)
+    if (isNotLoaded(error)) this.instances.get(ShowNotices).raiseAlert(error.code, error.message)
   }
 
   async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<FeatureInstances> {
@@ -177,23 +162,25 @@ export class FeatureComposer {
     const { feature, adapters } = chunk
     await Promise.all(feature.needs.map((need) => this.features[need].load()))
     if (this.#isDisposed) throw new Error('disposed')
-    if (!this.#bound.has(name)) this.#bind([moduleOf(feature), ...adapters(hostOptions)])
+    if (!this.#bound.has(name)) this.#bind(feature, adapters(hostOptions))
     this.#bound.add(name)
     for (const service of feature.starts) {
-      if (!this.#started.has(service)) this.#container.get(service).start()
+      if (!this.#started.has(service)) this.instances.get(service).start()
       this.#started.add(service)
     }
     const { resumes } = feature
     return {
-      useCases: resolveAll(this.#container, feature.useCases),
-      resumable: resumes && this.#container.get(resumes),
+      useCases: this.instances.all(feature.useCases),
+      resumable: resumes && this.instances.get(resumes),
     }
   }
 
-  #bind(modules: readonly ContainerModule[]): void {
+  #bind({ services, useCases, implementations = [] }: Feature, modules: readonly ContainerModule[]): void {
+    this.instances.bind([...services, ...Object.values(useCases)])
+    for (const [token, service] of implementations) this.instances.bindTo(token, service)
     for (const module of modules) {
       // Several features share an adapter.
-      if (!this.#boundModules.has(module)) this.#container.loadSync(module)
+      if (!this.#boundModules.has(module)) this.container.loadSync(module)
       this.#boundModules.add(module)
     }
   }

@@ -6,11 +6,11 @@ import type { NamespaceName, OpenArguments, WalletportOptions } from '#contracts
 import type { ProviderOf } from '#contracts/providers.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { flagMarkup } from '#shell/flag.ts'
-import type { Kernel } from '#shell/handle.ts'
+import type { ComposedKernel, Kernel } from '#shell/handle.ts'
 import { loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
 
-import { compose } from './compose.ts'
+import { compose, type Composed } from './compose.ts'
 import type { FeatureRows } from './composed-features.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
@@ -33,13 +33,21 @@ const openArguments = (request: OpenArguments | null): OpenArguments => {
   throw errorOf(failure('InvalidOption', 'The argument `request` is not valid'))
 }
 
-/** Creates the kernel: all use cases over the given adapters, configured and started. */
-export const createKernel = (
+/** Composes all use cases over the given adapters. */
+export const composeKernel = (
   options: WalletportOptions,
   rows: FeatureRows,
   ...infrastructure: readonly ContainerModule[]
+): ComposedKernel<UseCases> => {
+  const composed = compose(rows, options, ...infrastructure)
+  return { start: (current) => startKernel(composed, current), dispose: composed.dispose }
+}
+
+/** Configures and starts the use cases. */
+const startKernel = (
+  { useCases, prefetch, dispose }: Composed,
+  options: WalletportOptions,
 ): Kernel<UseCases> => {
-  const { useCases, prefetch, dispose } = compose(rows, options, ...infrastructure)
   try {
     const { networks } = orThrow(useCases.configure.update(options))
     const names = Object.keys(options).filter(

@@ -1,4 +1,4 @@
-import { createKernel as composeKernel } from '#composition/kernel.ts'
+import { composeKernel as compose } from '#composition/kernel.ts'
 import type { WalletportOptions } from '#contracts/index.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
@@ -6,11 +6,11 @@ import { storageModule } from '#infrastructure/storage/module.ts'
 
 import { featureRows } from './feature-rows.ts'
 
-/** Creates the kernel with browser adapters and the host's adapters. Loaded only with `import()`. */
-export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {
+/** Composes the kernel with browser adapters and the host's adapters. Loaded only with `import()`. */
+export const composeKernel = (options: WalletportOptions): ReturnType<typeof compose> => {
   // Options that can change later are read when they are used.
   const current = { ...options }
-  const kernel = composeKernel(
+  const composed = compose(
     current,
     featureRows(current),
     browserModule(current),
@@ -18,11 +18,17 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
     chainsModule(options.adapters ?? []),
   )
   return {
-    ...kernel,
-    update: (changes) => {
-      // The kernel may send requests immediately, and their adapters read these options. The shell has validated the changes.
-      Object.assign(current, changes)
-      kernel.update(changes)
+    ...composed,
+    start: (latest) => {
+      const kernel = composed.start(Object.assign(current, latest))
+      return {
+        ...kernel,
+        update: (changes) => {
+          // The kernel may send requests immediately, and their adapters read these options. The shell has validated the changes.
+          Object.assign(current, changes)
+          kernel.update(changes)
+        },
+      }
     },
   }
 }

@@ -136,9 +136,16 @@ export type MountModal<UseCases> = (
   options: WalletportOptions,
 ) => (() => void) | undefined
 
+/** A kernel that is not started. */
+export interface ComposedKernel<UseCases> {
+  /** Configures and starts it, with the options as they are now. */
+  readonly start: (options: WalletportOptions) => Kernel<UseCases>
+  readonly dispose: () => void
+}
+
 /** Loads the kernel and the modal, each when it is first needed. */
 export interface Loaders<UseCases> {
-  readonly kernel: () => Promise<(options: WalletportOptions) => Kernel<UseCases>>
+  readonly kernel: () => Promise<(options: WalletportOptions) => ComposedKernel<UseCases>>
   /** Absent in headless hosts. */
   readonly modal?: () => Promise<MountModal<UseCases>>
 }

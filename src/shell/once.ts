@@ -1,7 +1,6 @@
 /** Loads a value once. After a failed load, or after `forget`, the next call loads it again. */
 export class Once<A> {
   #loading: Promise<A> | undefined
-  #value: A | undefined
 
   constructor(private readonly load: () => Promise<A>) {}
 
@@ -10,23 +9,14 @@ export class Once<A> {
     return this.#loading
   }
 
-  /** The loaded value, if it is there. */
-  get value(): A | undefined {
-    return this.#value
-  }
-
-  get(): Promise<A> {
-    return (this.#loading ??= this.load().then(
-      (value) => (this.#value = value),
-      (error: unknown) => {
-        this.forget()
-        throw error
-      },
-    ))
+  readonly get = (): Promise<A> => {
+    return (this.#loading ??= this.load().catch((error: unknown) => {
+      this.forget()
+      throw error
+    }))
   }
 
   forget(): void {
     this.#loading = undefined
-    this.#value = undefined
   }
 }

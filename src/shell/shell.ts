@@ -11,6 +11,7 @@ import type {
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
 import { checkOptions } from './check-options.ts'
+import { defaultPrefetch } from './default-prefetch.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'
@@ -20,7 +21,7 @@ import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
-import { whenIdle } from './when-idle.ts'
+import { inIdleMoments } from './when-idle.ts'
 
 /** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
 const namesWallet = (request: ConnectArguments): boolean => {
@@ -46,12 +47,26 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly #teardowns: (() => void)[] = []
   readonly #options: Cell<WalletportOptions>
   readonly #promises = new Promises()
-  readonly #kernel = new Once(() => this.#createKernel())
-  /** Imported once, because a repeated import takes a task, and often a frame. */
+  readonly #kernelCode = new Once(async () => {
+    this.#promises.checkBrowser()
+    const loading = loadCode(this.loaders.kernel)
+    // In parallel. An opening waits for them too, so that its first frame has the wallets of this browser.
+    const { adapters = [] } = this.options()
+    const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
+    return (await Promise.all([loading, ...wallets]))[0]
+  })
+  /** Apart from the start, because together they are a long task on a phone. */
+  readonly #composed = new Once(async () => {
+    const compose = await this.#kernelCode.get()
+    this.#promises.check()
+    const composed = compose(this.options())
+    this.#teardowns.push(composed.dispose)
+    return composed
+  })
+  readonly #kernel = new Once(() => this.#startKernel())
   readonly #modalCode = new Once(async () => {
     this.#promises.checkBrowser()
-    const { modal } = this.loaders
-    return modal && loadCode(modal)
+    return this.loaders.modal && loadCode(this.loaders.modal)
   })
   readonly #modal = new Once(() => this.#mount())
   #running: Kernel<UseCases> | undefined
@@ -95,7 +110,8 @@ export class Shell<UseCases> implements Walletport, Instance {
     if (this.options().storage === undefined)
       this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
-    if (this.options().prefetch === 'idle') this.#teardowns.push(whenIdle(this.#prepare))
+    if ((this.options().prefetch ?? defaultPrefetch(this.loaders)) === 'idle')
+      void this.#prepare().catch(() => {})
   }
 
   readonly options = (): WalletportOptions => this.#options.value
@@ -103,7 +119,8 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   /** Called when the user is about to open the modal. Mounts the closed modal, so that opening only shows it. */
   readonly prefetch = (): void => {
-    if (this.options().prefetch !== 'none') this.#prepare()
+    // Opening the modal reports load errors.
+    if (this.options().prefetch !== 'none') void this.#modal.get().catch(() => {})
   }
 
   /** Opens the modal for a button, which shows when its code does not load. The second time, a press reloads the page. */
@@ -153,13 +170,10 @@ export class Shell<UseCases> implements Walletport, Instance {
       await verbs.switchNetwork(network)
     })
 
-  readonly addNetwork: Walletport['addNetwork'] = (network) =>
-    this.#inCore(({ verbs }) => verbs.addNetwork(network))
-  readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
-    this.#inCore(({ verbs }) => verbs.removeNetwork(network))
-
-  readonly manifest: Walletport['manifest'] = () => this.#inCore(({ verbs }) => verbs.manifest())
-  readonly check: Walletport['check'] = () => this.#inCore(({ verbs }) => verbs.check())
+  readonly addNetwork = this.#verb('addNetwork')
+  readonly removeNetwork = this.#verb('removeNetwork')
+  readonly manifest = this.#verb('manifest')
+  readonly check = this.#verb('check')
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {
@@ -198,6 +212,12 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#resolveReady()
   }
 
+  #verb<Name extends 'addNetwork' | 'check' | 'manifest' | 'removeNetwork'>(name: Name): Walletport[Name] {
+    const call = (...details: unknown[]) =>
+      this.#inCore<unknown>(({ verbs }) => (verbs[name] as (...details: unknown[]) => unknown)(...details))
+    return call as Walletport[Name]
+  }
+
   #inCore<A>(use: (core: Core) => A | Promise<A>): Promise<A> {
     return this.#promises.make(async () => use(await this.#core()))
   }
@@ -208,8 +228,11 @@ export class Shell<UseCases> implements Walletport, Instance {
     return core
   }
 
-  /** Opening the modal reports load errors. */
-  readonly #prepare = () => void this.#modal.get().catch(() => {})
+  #prepare(): Promise<void> {
+    const code = () => Promise.all([this.#kernelCode.get(), this.#modalCode.get()])
+    const steps = [code, this.#composed.get, this.#kernel.get, this.#modal.get]
+    return inIdleMoments(steps, (cancel) => (this.#promises.over ? cancel() : this.#teardowns.push(cancel)))
+  }
 
   /** Loads the kernel and the modal in parallel. */
   #load() {
@@ -247,15 +270,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     report(error)
   }
 
-  async #createKernel(): Promise<Kernel<UseCases>> {
-    this.#promises.checkBrowser()
-    const loading = loadCode(this.loaders.kernel)
-    // The adapters' chunks load in parallel with the kernel's chunk.
-    for (const adapter of this.options().adapters ?? [])
-      void loadCode(() => adapter.loadWallets()).catch(this.#alert)
-    const createKernel = await loading
+  async #startKernel(): Promise<Kernel<UseCases>> {
+    const composed = await this.#composed.get()
     this.#promises.check()
-    const kernel = createKernel(this.options())
+    const kernel = composed.start(this.options())
     this.#running = kernel
     this.#teardowns.push(kernel.dispose)
     // Restoring starts before the subscription to the state, so that hosts never see a disconnected state first.

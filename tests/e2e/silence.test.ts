@@ -77,6 +77,9 @@ for (const [name, path, more] of [
     const added = (): Promise<readonly string[]> =>
       page.evaluate(`(${String(readGlobals)})().filter((name) => !window.before.includes(name)).toSorted()`)
     await host.visit(path, { config: more(site) })
+    // A page with the button fetches files of its own when it is idle, and mounts the closed modal.
+    const element = page.locator('walletport-modal')
+    if (path !== '/headless.html') await element.waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     const pageRequests = complaints.requests.filter((url) => url.startsWith(site.demo))
     expect(complaints.requests).toEqual(pageRequests)
@@ -87,7 +90,10 @@ for (const [name, path, more] of [
     expect(page.frames()).toHaveLength(1)
     expect(await writesOf(page)).toEqual([])
     expect(await page.evaluate(() => document.cookie)).toBe('')
-    expect(await page.evaluate(() => document.querySelector('iframe, walletport-modal'))).toBeNull()
+    expect(await page.evaluate(() => document.querySelector('iframe'))).toBeNull()
+    expect(
+      await page.evaluate(() => document.querySelector('walletport-modal')?.shadowRoot?.textContent ?? ''),
+    ).toBe('')
     if (path === '/headless.html') return
     await test.step('changes no global object, before the first intent and afterwards', async () => {
       expect(await added()).toEqual([])
@@ -155,7 +161,9 @@ const QUIET_MS = 400
 test('an opening requests all files that it needs at once', async ({ host, page }) => {
   // These two are requested in parallel with the opening, which does not wait for them.
   const withoutParallel = { project: false, diagnostics: false }
-  await host.visit('/vanilla.html', { config: { ...browserOnly, ...withoutParallel, embedded: false } })
+  await host.visit('/vanilla.html', {
+    config: { ...browserOnly, ...withoutParallel, embedded: false, prefetch: 'intent' },
+  })
   await page.waitForLoadState('networkidle')
   const requestTimes = page.evaluate(recordOpening)
   const start = await timeIn(page)
@@ -202,7 +210,7 @@ test('a modal whose largest file arrives last renders its list without placehold
   host,
   page,
 }) => {
-  await host.visit('/vanilla.html', { config: { ...browserOnly, embedded: false } })
+  await host.visit('/vanilla.html', { config: { ...browserOnly, embedded: false, prefetch: 'intent' } })
   await page.waitForLoadState('networkidle')
   const startedWithList = page.evaluate(startsWithList)
   const core = /\/core[\w-]*\.js$/

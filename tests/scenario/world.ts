@@ -23,7 +23,7 @@ import { tokens } from '#application/use-cases/tokens/feature.ts'
 import type { FeatureRows } from '#composition/composed-features.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { hostVerbs } from '#composition/host-verbs.ts'
-import { createKernel } from '#composition/kernel.ts'
+import { composeKernel } from '#composition/kernel.ts'
 import type {
   ConnectArguments,
   DisconnectArguments,
@@ -260,7 +260,11 @@ export const fakesOf = (setting: Setting = {}) => {
 }
 
 /** The interface of a host: the use cases and the methods of the handle. */
-const hostInterfaceOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
+const hostInterfaceOf = ({
+  useCases: inside,
+  open,
+  close,
+}: ReturnType<ReturnType<typeof composeKernel>['start']>) => {
   const { connect, disconnect, ...verbs } = hostVerbs(inside)
   return {
     ...hostUseCases(inside),
@@ -309,7 +313,7 @@ export const world = (setting: Setting = {}) => {
     ...optionsFor(setting),
     ...setting.options,
   }
-  const kernel = createKernel(options, rowsOf(options), ...modules)
+  const kernel = composeKernel(options, rowsOf(options), ...modules).start(options)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const subscription = kernel.state$.subscribe((state) => trace.push(state))

@@ -2,10 +2,13 @@
 import { expect, it, vi } from 'vitest'
 
 import { analytics } from '#public/analytics.ts'
-import { createKernel } from '#public/kernel.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
+import { composeKernel } from '#public/kernel.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
+
+const started = (options: WalletportOptions) => composeKernel(options).start(options)
 
 clause('S6-11', () => {
   it('[S6-11] analytics that a host adds to a running kernel is fetched once, by the added option', async () => {
@@ -13,7 +16,7 @@ clause('S6-11', () => {
     const load = vi.fn(option.load)
     const error = vi.fn()
     const logger = { debug: () => {}, info: () => {}, warn: () => {}, error }
-    const kernel = createKernel({ projectId: 'x', networks: [network(1)], logger })
+    const kernel = started({ projectId: 'x', networks: [network(1)], logger })
     kernel.update({ analytics: { ...option, load } })
     await settled()
     expect(load).not.toHaveBeenCalled()
@@ -21,7 +24,7 @@ clause('S6-11', () => {
     kernel.update({ themeMode: 'light' })
     await settled()
     expect(load).toHaveBeenCalledOnce()
-    const otherKernel = createKernel({ projectId: 'x', networks: [network(1)], logger })
+    const otherKernel = started({ projectId: 'x', networks: [network(1)], logger })
     otherKernel.update({ analytics: { ...option, load }, features: { analytics: true } })
     await settled()
     expect([load.mock.calls.length, error.mock.calls]).toEqual([2, []])

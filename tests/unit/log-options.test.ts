@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createKernel } from '#public/kernel.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
+import { composeKernel } from '#public/kernel.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
+
+const started = (options: WalletportOptions) => composeKernel(options).start(options)
 
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 const lasting = expect.stringContaining('`disableAppend`') as string
@@ -20,7 +23,7 @@ clause(['S1-03', 'S9-17'], () => {
 
   it('[S1-03] [S9-17] debug and logger take effect while the kernel runs', async () => {
     const [first, second] = [logger(), logger()]
-    const kernel = createKernel({ projectId: 'x', networks: [network(1)], logger: first })
+    const kernel = started({ projectId: 'x', networks: [network(1)], logger: first })
     kernel.update({ disableAppend: true })
     await hinted()
     expect(first.debug).not.toHaveBeenCalled()

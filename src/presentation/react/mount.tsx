@@ -87,14 +87,16 @@ export const mountModal = ({ useCases, root, inPage }: MountSettings): MountedMo
   render(0)
   prepareConnect(useCases)
   const { navigation } = useCases
+  let endWarming = (): void => {}
   const stopWarming = whenIdle(() => {
-    if (!navigation.state.open && !navigation.isConnected()) warmUp(useCases)
+    if (!navigation.state.open && !navigation.isConnected()) endWarming = warmUp(useCases)
   })
   const stopStanding = inPage ? () => undefined : standOver(host, useCases, render)
   return {
     host,
     unmount: () => {
       stopWarming()
+      endWarming()
       stopStanding()
       reactRoot.unmount()
       container.remove()

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -14,19 +13,27 @@ const Suspended = (): never => {
   throw new Promise<never>(() => undefined)
 }
 
+/** Shown in place of the elements once they are rendered. */
+const Rendered = ({ end }: { readonly end: () => void }) => {
+  useEffect(end, [end])
+  return null
+}
+
 const opened = { ...closedModal, open: true }
 
 /**
  * Renders the list of wallets once and discards it. Browsers compile a function when it first runs, which takes longer than
- * the rendering itself. After this, a press finds it compiled. The elements belong to a document that loads no images.
+ * the rendering itself. After this, a press finds it compiled. The elements belong to a document that loads no images. React
+ * renders a transition in short tasks. The returned function ends it.
  */
-export const warmUp = (useCases: UseCases): void => {
+export const warmUp = (useCases: UseCases): (() => void) => {
   const { body } = document.implementation.createHTMLDocument()
   // If rendering fails here, the press renders the list again and reports the error.
   const root = createRoot(body, { onUncaughtError: () => undefined })
-  flushSync(() =>
+  const end = () => queueMicrotask(() => root.unmount())
+  startTransition(() =>
     root.render(
-      <Suspense>
+      <Suspense fallback={<Rendered end={end} />}>
         <UseCasesProvider value={useCases}>
           <MessagesProvider locale="en" messages={undefined}>
             <Dialog modal={opened} inPage={false} />
@@ -36,5 +43,5 @@ export const warmUp = (useCases: UseCases): void => {
       </Suspense>,
     ),
   )
-  root.unmount()
+  return end
 }

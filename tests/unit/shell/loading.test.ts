@@ -90,19 +90,71 @@ describe('the first method call', () => {
     const { shell, seen: world } = shellWorld({ options: { prefetch: 'idle' } })
     shell.start()
     expect(world.kernels).toBe(0)
-    await expect.poll(() => world).toMatchObject({ kernels: 1, modals: 1, adapters: 1 })
-    await settled()
-    expect(world).toMatchObject({ composed: 1, mounted: [{}], writes: 0 })
+    await expect.poll(() => world).toMatchObject({ kernels: 1, modals: 1, adapters: 1, mounted: [] })
+    await expect.poll(() => world).toMatchObject({ composed: 1, mounted: [{}] })
+    expect(world).toMatchObject({ kernels: 1, modals: 1, writes: 0 })
     expect(shell.getState().open).toBe(false)
     await shell.open()
     expect([shell.getState().open, world.mounted.length]).toEqual([true, 1])
+  })
+
+  it.each([
+    ['by default', {}, 1],
+    ['by default on 3g', { effectiveType: '3g' }, 1],
+    ['by default with Save-Data', { saveData: true }, 0],
+    ['by default on 2g', { effectiveType: '2g' }, 0],
+    ['by default on slow 2g', { effectiveType: 'slow-2g' }, 0],
+  ])(
+    '%s, an idle moment fetches the code only if the connection allows it',
+    async (_, connection, kernels) => {
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
+      const { shell, seen: world } = shellWorld()
+      shell.start()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      vi.unstubAllGlobals()
+      expect(world.kernels).toBe(kernels)
+    },
+  )
+
+  it('a headless host fetches nothing before its first call', async () => {
+    const { shell, seen: world } = shellWorld({ headless: true })
+    shell.start()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(world.kernels).toBe(0)
+  })
+
+  it('an idle moment waits for the load of the page', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    const { shell, seen: world } = shellWorld()
+    shell.start()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(world.kernels).toBe(0)
+    state.mockRestore()
+    window.dispatchEvent(new Event('load'))
+    await expect.poll(() => world).toMatchObject({ kernels: 1, mounted: [{}] })
+  })
+
+  it('with prefetch idle, a shell that is disposed while the code loads composes nothing and waits for nothing', async () => {
+    const { shell, seen: world, loads } = shellWorld()
+    const { promise, open } = gate()
+    loads.kernel = () => promise
+    shell.start()
+    await expect.poll(() => world.kernels).toBe(1)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    shell.dispose()
+    open()
+    await settled()
+    const left = timers.mock.results.length
+    timers.mockRestore()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([world.composed, left <= 1]).toEqual([0, true])
   })
 
   it('with prefetch idle, a disposed shell downloads nothing', async () => {
     const { shell, seen: world } = shellWorld({ options: { prefetch: 'idle' } })
     shell.start()
     shell.dispose()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 200))
     expect(world).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
   })
 

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import { createKernel } from '#composition/kernel.ts'
+import { composeKernel } from '#composition/kernel.ts'
 import type { WalletportOptions } from '#contracts/index.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { mountAtTarget, type MountTarget } from '#shell/mount-target.ts'
@@ -58,7 +58,7 @@ export const shellWorld = ({
         await loads.kernel()
         return (given) => {
           seen.composed += 1
-          return createKernel(given, rowsOf(given), ...modules)
+          return composeKernel(given, rowsOf(given), ...modules)
         }
       },
       ...(headless

@@ -16,7 +16,7 @@ import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#
 
 import type * as Code from './connected.ts'
 import { eventsOf } from './eip1193-events.ts'
-import { accountsIn, connected } from './evm-responses.ts'
+import { accountsIn, connected, loadedConnected } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
 type Connected = typeof Code
@@ -46,7 +46,7 @@ export class Eip1193Wallet implements Wallet {
   }
 
   hostProvider(accounts$: Observable<readonly Address[]>): unknown {
-    return (this.#hostProvider ??= connected.value?.hostProvider(this.provider, accounts$))
+    return (this.#hostProvider ??= loadedConnected()?.hostProvider(this.provider, accounts$))
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {

@@ -13,8 +13,13 @@ import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { listOf } from '#infrastructure/chains/list-of.ts'
 import { Once } from '#shell/once.ts'
 
+import type * as Connected from './connected.ts'
+
 /** The code that a page without a connection does not need. */
-export const connected = new Once(() => import('./connected.ts'))
+const loaded: { code?: typeof Connected } = {}
+export const connected = new Once(async () => (loaded.code = await import('./connected.ts')))
+/** The same code, if it has loaded. */
+export const loadedConnected = () => loaded.code
 
 type AccountsFailure = Failure<'FailedToConnect' | 'CodeNotLoaded'>
 

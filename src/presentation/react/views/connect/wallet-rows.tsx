@@ -175,7 +175,7 @@ export const WalletSkeletons = ({
   return (
     <>
       {(headed || more > 0) && <Heading />}
-      <ListSkeleton label={label} count={Math.max(1, rows + others)} dense={more > 0} />
+      {rows + others > 0 && <ListSkeleton label={label} count={rows + others} dense={more > 0} />}
       <HelpSkeletons isAlone={installed === 0} label={label} />
     </>
   )

@@ -16,8 +16,8 @@ export interface Composed {
 
 /** The composition root, the only place with a container. The adapters receive `hostOptions`. */
 export const compose = (
-  rows: FeatureRows,
   hostOptions: unknown,
+  rows: FeatureRows,
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
   const container = new Container({ defaultScope: 'Singleton' })

@@ -6,12 +6,13 @@ import type { NamespaceName, OpenArguments, WalletportOptions } from '#contracts
 import type { ProviderOf } from '#contracts/providers.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { flagMarkup } from '#shell/flag.ts'
-import type { ComposedKernel, Kernel } from '#shell/handle.ts'
+import type { Kernel, UnstartedKernel } from '#shell/handle.ts'
 import { loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
 
 import { compose, type Composed } from './compose.ts'
 import type { FeatureRows } from './composed-features.ts'
+import { inIdleMoments } from './idle-steps.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
 import { reusingReferences, stateSnapshot } from './snapshots.ts'
@@ -33,14 +34,37 @@ const openArguments = (request: OpenArguments | null): OpenArguments => {
   throw errorOf(failure('InvalidOption', 'The argument `request` is not valid'))
 }
 
-/** Composes all use cases over the given adapters. */
-export const composeKernel = (
-  options: WalletportOptions,
-  rows: FeatureRows,
-  ...infrastructure: readonly ContainerModule[]
-): ComposedKernel<UseCases> => {
-  const composed = compose(rows, options, ...infrastructure)
-  return { start: (current) => startKernel(composed, current), dispose: composed.dispose }
+/** The features and adapters of a kernel. They read options that can change later from this object when they use them. */
+export type PartsOf = (
+  current: WalletportOptions,
+) => readonly [rows: FeatureRows, ...infrastructure: ContainerModule[]]
+
+/** A kernel of all use cases over the given adapters. */
+export const kernelOf = (
+  options: () => WalletportOptions,
+  partsOf: PartsOf,
+): UnstartedKernel<UseCases> => {
+  let prepared: { readonly composed: Composed; readonly current: WalletportOptions } | undefined
+  let cancel = (): void => {}
+  const composeOnce = () => {
+    const current = { ...options() }
+    return (prepared ??= { current, composed: compose(current, ...partsOf(current)) })
+  }
+  return {
+    start: () => {
+      const { composed, current } = composeOnce()
+      prepared = undefined
+      return startKernel(composed, Object.assign(current, options()))
+    },
+    prepare: (steps) =>
+      inIdleMoments([composeOnce, ...steps], (cancelWait) => {
+        cancel = cancelWait
+      }),
+    dispose: () => {
+      cancel()
+      prepared?.composed.dispose()
+    },
+  }
 }
 
 /** Configures and starts the use cases. */
@@ -104,6 +128,8 @@ const startKernel = (
     wallets$: useCases.viewAccount.overview$,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {
+      // The kernel may send requests immediately, and their adapters read these options. The shell has validated the changes.
+      Object.assign(options, changes)
       orThrow(useCases.configure.update(changes))
       logHints(changes, true)
     },

@@ -14,7 +14,7 @@ export { WalletportError, type WalletportErrorCode } from '#shell/walletport-err
  */
 export const createWalletportCore = (options: WalletportOptions): Walletport => {
   const shell = new Shell<UseCases>(options, {
-    kernel: () => import('./kernel.ts').then(({ composeKernel }) => composeKernel),
+    kernel: () => import('./kernel.ts').then(({ kernelOf }) => kernelOf),
   })
   shell.start()
   return shell

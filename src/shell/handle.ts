@@ -136,16 +136,18 @@ export type MountModal<UseCases> = (
   options: WalletportOptions,
 ) => (() => void) | undefined
 
-/** A kernel that is not started. */
-export interface ComposedKernel<UseCases> {
-  /** Configures and starts it, with the options as they are now. */
-  readonly start: (options: WalletportOptions) => Kernel<UseCases>
+/** A kernel that is not started. Making this does no work. */
+export interface UnstartedKernel<UseCases> {
+  /** Composes it, unless `prepare` did, configures and starts it. */
+  readonly start: () => Kernel<UseCases>
+  /** Composes it in an idle moment, and then runs each step in an idle moment of its own. Disposing ends the wait. */
+  readonly prepare: (steps: readonly (() => Promise<unknown>)[]) => Promise<void>
   readonly dispose: () => void
 }
 
 /** Loads the kernel and the modal, each when it is first needed. */
 export interface Loaders<UseCases> {
-  readonly kernel: () => Promise<(options: WalletportOptions) => ComposedKernel<UseCases>>
+  readonly kernel: () => Promise<(options: () => WalletportOptions) => UnstartedKernel<UseCases>>
   /** Absent in headless hosts. */
   readonly modal?: () => Promise<MountModal<UseCases>>
 }

@@ -21,7 +21,7 @@ import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
-import { inIdleMoments } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
 const namesWallet = (request: ConnectArguments): boolean => {
@@ -53,15 +53,11 @@ export class Shell<UseCases> implements Walletport, Instance {
     // In parallel. An opening waits for them too, so that its first frame has the wallets of this browser.
     const { adapters = [] } = this.options()
     const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
-    return (await Promise.all([loading, ...wallets]))[0]
-  })
-  /** Apart from the start, because together they are a long task on a phone. */
-  readonly #composed = new Once(async () => {
-    const compose = await this.#kernelCode.get()
+    const [kernelOf] = await Promise.all([loading, ...wallets])
     this.#promises.check()
-    const composed = compose(this.options())
-    this.#teardowns.push(composed.dispose)
-    return composed
+    const kernel = kernelOf(this.options)
+    this.#teardowns.push(kernel.dispose)
+    return kernel
   })
   readonly #kernel = new Once(() => this.#startKernel())
   readonly #modalCode = new Once(async () => {
@@ -111,7 +107,7 @@ export class Shell<UseCases> implements Walletport, Instance {
       this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
     if ((this.options().prefetch ?? defaultPrefetch(this.loaders)) === 'idle')
-      void this.#prepare().catch(() => {})
+      this.#teardowns.push(whenIdle(() => void this.#prepare().catch(() => {})))
   }
 
   readonly options = (): WalletportOptions => this.#options.value
@@ -228,10 +224,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     return core
   }
 
-  #prepare(): Promise<void> {
-    const code = () => Promise.all([this.#kernelCode.get(), this.#modalCode.get()])
-    const steps = [code, this.#composed.get, this.#kernel.get, this.#modal.get]
-    return inIdleMoments(steps, (cancel) => (this.#promises.over ? cancel() : this.#teardowns.push(cancel)))
+  /** Fetches the code. The kernel does the rest in short steps. */
+  async #prepare(): Promise<void> {
+    const [kernel] = await Promise.all([this.#kernelCode.get(), this.#modalCode.get()])
+    await kernel.prepare([this.#kernel.get, this.#modal.get])
   }
 
   /** Loads the kernel and the modal in parallel. */
@@ -271,9 +267,9 @@ export class Shell<UseCases> implements Walletport, Instance {
   }
 
   async #startKernel(): Promise<Kernel<UseCases>> {
-    const composed = await this.#composed.get()
+    const unstarted = await this.#kernelCode.get()
     this.#promises.check()
-    const kernel = composed.start(this.options())
+    const kernel = unstarted.start()
     this.#running = kernel
     this.#teardowns.push(kernel.dispose)
     // Restoring starts before the subscription to the state, so that hosts never see a disconnected state first.

@@ -9,28 +9,12 @@ const { cancelIdleCallback: withdraw = clearTimeout } = globalThis as Partial<ty
 
 /** Runs the work when the page has loaded and is idle. Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
+  let cancel: () => void
   const wait = () => {
     const id = request(work) as number
     cancel = () => withdraw(id)
   }
-  let cancel = listenTo(window, 'load', wait)
-  if (document.readyState === 'complete') {
-    cancel()
-    wait()
-  }
+  if (document.readyState === 'complete') wait()
+  else cancel = listenTo(window, 'load', wait)
   return () => cancel()
-}
-
-/**
- * Runs each step in an idle moment of its own, so that what the user does meanwhile waits for one of them at most. Passes on a
- * function that cancels the wait for the next one.
- */
-export const inIdleMoments = async (
-  steps: readonly (() => Promise<unknown>)[],
-  onWait: (cancel: () => void) => void,
-): Promise<void> => {
-  for (const step of steps) {
-    await new Promise<void>((resolve) => onWait(whenIdle(resolve)))
-    await step()
-  }
 }

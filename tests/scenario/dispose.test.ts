@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { expect, it } from 'vitest'
 
-import { composeKernel } from '#composition/kernel.ts'
+import { kernelOf } from '#composition/kernel.ts'
 import { Clock } from '#ports/clock.ts'
 
 import { fakesOf, network } from './world.ts'
@@ -15,7 +15,10 @@ it('a service that fails to end is named in the log, and disposing again does no
       throw failure
     }),
   )
-  const kernel = composeKernel(options, rowsOf(options), ...modules, failing).start(options)
+  const kernel = kernelOf(
+    () => options,
+    () => [rowsOf(options), ...modules, failing],
+  ).start()
   kernel.dispose()
   kernel.dispose()
   await expect

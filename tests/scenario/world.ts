@@ -23,7 +23,7 @@ import { tokens } from '#application/use-cases/tokens/feature.ts'
 import type { FeatureRows } from '#composition/composed-features.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { hostVerbs } from '#composition/host-verbs.ts'
-import { composeKernel } from '#composition/kernel.ts'
+import { kernelOf } from '#composition/kernel.ts'
 import type {
   ConnectArguments,
   DisconnectArguments,
@@ -264,7 +264,7 @@ const hostInterfaceOf = ({
   useCases: inside,
   open,
   close,
-}: ReturnType<ReturnType<typeof composeKernel>['start']>) => {
+}: ReturnType<ReturnType<typeof kernelOf>['start']>) => {
   const { connect, disconnect, ...verbs } = hostVerbs(inside)
   return {
     ...hostUseCases(inside),
@@ -313,7 +313,10 @@ export const world = (setting: Setting = {}) => {
     ...optionsFor(setting),
     ...setting.options,
   }
-  const kernel = composeKernel(options, rowsOf(options), ...modules).start(options)
+  const kernel = kernelOf(
+    () => options,
+    () => [rowsOf(options), ...modules],
+  ).start()
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
   const subscription = kernel.state$.subscribe((state) => trace.push(state))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { composeKernel } from '#public/kernel.ts'
+import { kernelOf } from '#public/kernel.ts'
 import { project } from '#public/project.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'
@@ -47,7 +47,7 @@ afterEach(() => {
 clause('S7-24', () => {
   it('[S7-24] with another project id the service receives a request for that project', async () => {
     serveProjects()
-    const kernel = composeKernel(options).start(options)
+    const kernel = kernelOf(() => options).start()
     await open(kernel)
     kernel.update({ projectId: 'new' })
     await vi.waitFor(() => expect(ids).toEqual(['new', 'new']))

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest'
 
 import { analytics } from '#public/analytics.ts'
 import type { WalletportOptions } from '#contracts/index.ts'
-import { composeKernel } from '#public/kernel.ts'
+import { kernelOf } from '#public/kernel.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const started = (options: WalletportOptions) => composeKernel(options).start(options)
+const started = (options: WalletportOptions) => kernelOf(() => options).start()
 
 clause('S6-11', () => {
   it('[S6-11] analytics that a host adds to a running kernel is fetched once, by the added option', async () => {

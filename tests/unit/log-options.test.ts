@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { WalletportOptions } from '#contracts/index.ts'
-import { composeKernel } from '#public/kernel.ts'
+import { kernelOf } from '#public/kernel.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const started = (options: WalletportOptions) => composeKernel(options).start(options)
+const started = (options: WalletportOptions) => kernelOf(() => options).start()
 
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 const lasting = expect.stringContaining('`disableAppend`') as string

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import { composeKernel } from '#composition/kernel.ts'
+import { kernelOf } from '#composition/kernel.ts'
 import type { WalletportOptions } from '#contracts/index.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { mountAtTarget, type MountTarget } from '#shell/mount-target.ts'
@@ -56,10 +56,11 @@ export const shellWorld = ({
       kernel: async () => {
         seen.kernels += 1
         await loads.kernel()
-        return (given) => {
-          seen.composed += 1
-          return composeKernel(given, rowsOf(given), ...modules)
-        }
+        return (given) =>
+          kernelOf(given, (current) => {
+            seen.composed += 1
+            return [rowsOf(current), ...modules]
+          })
       },
       ...(headless
         ? {}

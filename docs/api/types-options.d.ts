@@ -134,10 +134,11 @@ interface WalletportOptions {
     /** Colours, radius, fonts and sizes of the modal and the buttons: CSS custom properties by name. @defaultValue none */
     readonly themeVariables?: ThemeVariables | undefined;
     /**
-     * When the modal's code is fetched and the modal is mounted. `intent` (default): when a Walletport button is first hovered,
-     * focused or touched. `idle`: when the page is idle after the start, so that the press only shows it. `none`: when a button
-     * is pressed. Read once at the start and at each intent.
-     * @defaultValue `intent`
+     * When the modal's code is fetched and the modal is mounted. `idle` (default): when the page has loaded and is idle, so that
+     * the press only shows it. `intent`: when a Walletport button is first hovered, focused or touched; the default for a user
+     * with Save-Data or a 2g connection. `none`: when a button is pressed. Read once at the start and at each intent. Only files
+     * of the page's own origin are fetched.
+     * @defaultValue `idle`
      */
     readonly prefetch?: 'intent' | 'idle' | 'none' | undefined;
     /** Default true: connections from earlier visits are restored. @defaultValue `true` */

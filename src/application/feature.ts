@@ -27,8 +27,6 @@ export interface Feature<UseCases extends Classes = Classes> {
   /** Features whose classes these inject. They are loaded first. */
   readonly needs: readonly FeatureName[]
   readonly useCases: UseCases
-  /** Stores and services that the use cases share, each created once per instance. Several features may list the same one. */
-  readonly services: readonly Newable[]
   /** Tokens of other features that this feature implements. */
   readonly implementations?: readonly (readonly [token: ServiceIdentifier, service: Newable])[]
   /** Classes that run in the background, in the order in which they start. */

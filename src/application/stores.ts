@@ -81,21 +81,3 @@ export const NamespaceFilterStore = defineStore<
   (state, { namespace, shown }) => (state[namespace] === shown ? state : { ...state, [namespace]: shown }),
 )
 export type NamespaceFilterStore = InstanceType<typeof NamespaceFilterStore>
-
-/**
- * All stores. They inject nothing. The module's namespace object would also list properties that a page adds to
- * `Object.prototype`.
- */
-export const stores = [
-  AlertStore,
-  BalancesStore,
-  ImagesStore,
-  ModalStore,
-  NamespaceFilterStore,
-  OptionsStore,
-  OwnersStore,
-  ProfilesStore,
-  TabsStore,
-  ToastHoldStore,
-  ToastStore,
-] as const

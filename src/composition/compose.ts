@@ -4,9 +4,10 @@ import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
 import { Log } from '#ports/log.ts'
+import { RelayClientId } from '#ports/relay.ts'
 
-import { bindApplication } from './application-module.ts'
 import { FeatureComposer, type FeatureRows, type PrefetchTime } from './composed-features.ts'
+import { Instances } from './instances.ts'
 
 export interface Composed {
   readonly useCases: UseCases
@@ -21,7 +22,8 @@ export const compose = (
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
   const container = new Container({ defaultScope: 'Singleton' })
-  const instances = bindApplication(container)
+  const instances = new Instances(container)
+  container.bind(RelayClientId).toConstantValue({ current: undefined })
   container.loadSync(...infrastructure)
   const composer = new FeatureComposer(container, instances, rows, hostOptions)
   container.bind(Features).toConstantValue(composer.features)

@@ -162,7 +162,7 @@ export class FeatureComposer {
     const { feature, adapters } = chunk
     await Promise.all(feature.needs.map((need) => this.features[need].load()))
     if (this.#isDisposed) throw new Error('disposed')
-    if (!this.#bound.has(name)) this.#bind(feature, adapters(hostOptions))
+    if (!this.#bound.has(name)) this.#bind(feature.implementations, adapters(hostOptions))
     this.#bound.add(name)
     for (const service of feature.starts) {
       if (!this.#started.has(service)) this.instances.get(service).start()
@@ -175,9 +175,9 @@ export class FeatureComposer {
     }
   }
 
-  #bind({ services, useCases, implementations = [] }: Feature, modules: readonly ContainerModule[]): void {
-    this.instances.bind([...services, ...Object.values(useCases)])
-    for (const [token, service] of implementations) this.instances.bindTo(token, service)
+  #bind(implementations: Feature['implementations'] = [], modules: readonly ContainerModule[]): void {
+    for (const [token, service] of implementations)
+      this.container.bind(token).toDynamicValue(() => this.instances.get(service))
     for (const module of modules) {
       // Several features share an adapter.
       if (!this.#boundModules.has(module)) this.container.loadSync(module)

@@ -6,7 +6,7 @@ import { whenIdle } from '#shell/when-idle.ts'
  */
 export const inIdleMoments = async (
   steps: readonly (() => unknown)[],
-  onWait: (cancel: () => void) => void,
+  onWait: (cancel: () => void) => unknown,
 ): Promise<void> => {
   for (const step of steps) {
     await new Promise<void>((resolve) => onWait(whenIdle(resolve)))

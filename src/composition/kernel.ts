@@ -40,10 +40,7 @@ export type PartsOf = (
 ) => readonly [rows: FeatureRows, ...infrastructure: ContainerModule[]]
 
 /** A kernel of all use cases over the given adapters. */
-export const kernelOf = (
-  options: () => WalletportOptions,
-  partsOf: PartsOf,
-): UnstartedKernel<UseCases> => {
+export const kernelOf = (options: () => WalletportOptions, partsOf: PartsOf): UnstartedKernel<UseCases> => {
   let prepared: { readonly composed: Composed; readonly current: WalletportOptions } | undefined
   let cancel = (): void => {}
   const composeOnce = () => {
@@ -56,10 +53,7 @@ export const kernelOf = (
       prepared = undefined
       return startKernel(composed, Object.assign(current, options()))
     },
-    prepare: (steps) =>
-      inIdleMoments([composeOnce, ...steps], (cancelWait) => {
-        cancel = cancelWait
-      }),
+    prepare: (steps) => inIdleMoments([composeOnce, ...steps], (cancelWait) => (cancel = cancelWait)),
     dispose: () => {
       cancel()
       prepared?.composed.dispose()

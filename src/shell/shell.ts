@@ -166,10 +166,13 @@ export class Shell<UseCases> implements Walletport, Instance {
       await verbs.switchNetwork(network)
     })
 
-  readonly addNetwork = this.#verb('addNetwork')
-  readonly removeNetwork = this.#verb('removeNetwork')
-  readonly manifest = this.#verb('manifest')
-  readonly check = this.#verb('check')
+  readonly addNetwork: Walletport['addNetwork'] = (network) =>
+    this.#inCore(({ verbs }) => verbs.addNetwork(network))
+  readonly removeNetwork: Walletport['removeNetwork'] = (network) =>
+    this.#inCore(({ verbs }) => verbs.removeNetwork(network))
+
+  readonly manifest: Walletport['manifest'] = () => this.#inCore(({ verbs }) => verbs.manifest())
+  readonly check: Walletport['check'] = () => this.#inCore(({ verbs }) => verbs.check())
 
   readonly getProvider: Walletport['getProvider'] = (namespace) =>
     this.#promises.make(async () => {
@@ -206,12 +209,6 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#lastEvent.end()
     this.#wallets.end()
     this.#resolveReady()
-  }
-
-  #verb<Name extends 'addNetwork' | 'check' | 'manifest' | 'removeNetwork'>(name: Name): Walletport[Name] {
-    const call = (...details: unknown[]) =>
-      this.#inCore<unknown>(({ verbs }) => (verbs[name] as (...details: unknown[]) => unknown)(...details))
-    return call as Walletport[Name]
   }
 
   #inCore<A>(use: (core: Core) => A | Promise<A>): Promise<A> {

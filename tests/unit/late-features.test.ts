@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 
-import { analytics } from '#public/analytics.ts'
 import type { WalletportOptions } from '#contracts/index.ts'
+import { analytics } from '#public/analytics.ts'
 import { kernelOf } from '#public/kernel.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'

@@ -5,12 +5,10 @@ import type { View } from '#domain/modal/view.ts'
 
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layout.tsx'
-import { LazyAlert, LazyErrorDetails } from './lazy-parts.tsx'
+import { LazyAlert, LazyErrorDetails, LazySwitchedOff } from './lazy-parts.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
-import { Button } from './ui/button.tsx'
 import { useDialog } from './ui/dialog/dialog-controller.ts'
-import { Empty } from './ui/empty.tsx'
 import { ListSkeleton } from './ui/list-item.tsx'
 import { useCases } from './use-cases.ts'
 import { views } from './views-by-name.ts'
@@ -38,22 +36,6 @@ const LoadingView = () => {
   )
 }
 
-/** Shown instead of a view whose feature the host or its project has switched off meanwhile. */
-const SwitchedOff = () => {
-  const t = useMessages()
-  const { configure, navigation } = useCases()
-  const { name: app } = useObservableEagerState(configure.host$)
-  return (
-    <ViewLayout title={<bdi>{app}</bdi>}>
-      <Empty icon="info" lead={t(common.switchedOff, { app })} alert>
-        <Button kind="secondary" onClick={() => navigation.back()}>
-          {t(common.back)}
-        </Button>
-      </Empty>
-    </ViewLayout>
-  )
-}
-
 export interface CurrentViewProps {
   readonly view: View
   /** The id of the title that names the dialog. */
@@ -71,7 +53,7 @@ export const CurrentView = ({ view, titleId }: CurrentViewProps) => {
       <AlertProvider value={LazyAlert}>
         <ErrorBoundary key={key} view={view.name} Details={LazyErrorDetails}>
           <Suspense fallback={<LoadingView />}>
-            {isSwitchedOff ? <SwitchedOff /> : <ViewComponent view={view} />}
+            {isSwitchedOff ? <LazySwitchedOff /> : <ViewComponent view={view} />}
           </Suspense>
         </ErrorBoundary>
       </AlertProvider>

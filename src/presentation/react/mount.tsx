@@ -11,7 +11,6 @@ import { guardBorder } from './ui/dialog/border.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { prepareConnect } from './views/connect/connect-view.tsx'
 import { WalletModal } from './wallet-modal.tsx'
-import { warmUp } from './warm-up.tsx'
 
 export interface MountSettings {
   readonly useCases: UseCases
@@ -87,15 +86,21 @@ export const mountModal = ({ useCases, root, inPage }: MountSettings): MountedMo
   render(0)
   prepareConnect(useCases)
   const { navigation } = useCases
-  let endWarming = (): void => {}
-  const stopWarming = whenIdle(() => {
-    if (!navigation.state.open && !navigation.isConnected()) endWarming = warmUp(useCases)
+  let endWarming = whenIdle(() => {
+    let isOver = false
+    endWarming = () => void (isOver = true)
+    // No opening waits for this code.
+    import('./views/help-and-alert-views.ts').then(
+      ({ warmUp }) => {
+        if (!isOver && !navigation.state.open && !navigation.isConnected()) endWarming = warmUp(useCases)
+      },
+      () => undefined,
+    )
   })
   const stopStanding = inPage ? () => undefined : standOver(host, useCases, render)
   return {
     host,
     unmount: () => {
-      stopWarming()
       endWarming()
       stopStanding()
       reactRoot.unmount()

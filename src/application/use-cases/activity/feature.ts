@@ -8,7 +8,6 @@ import { ViewActivity } from './view-activity.ts'
 export const activity = defineFeature({
   needs: ['connection'],
   useCases: { currentPrices: CurrentPrices, headlessActivity: HeadlessActivity, viewActivity: ViewActivity },
-  services: [],
   starts: [ViewActivity],
 })
 

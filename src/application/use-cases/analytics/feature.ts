@@ -3,13 +3,11 @@ import { defineFeature } from '#application/feature.ts'
 import { AnalyticsPermission } from './analytics-permission.ts'
 import { ReportErrors } from './report-errors.ts'
 import { SendEvents } from './send-events.ts'
-import { OutboxStore, PermissionStore } from './stores.ts'
 
 /** Events and error reports for a service that the host chose. */
 export const analytics = defineFeature({
   needs: [],
   useCases: {},
-  services: [AnalyticsPermission, OutboxStore, PermissionStore, ReportErrors, SendEvents],
   starts: [AnalyticsPermission, SendEvents, ReportErrors],
 })
 

@@ -1,16 +1,10 @@
-import { AccountTransactions } from '#application/connection/account-transactions.ts'
-import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { ApplyWalletEvents } from './apply-wallet-events.ts'
-import { BalanceCache } from './balance-cache.ts'
-import { BalanceSource } from './balance-source.ts'
 import { ConnectInModal } from './connect-in-modal.ts'
 import { ConnectWallet } from './connect-wallet.ts'
-import { ConnectionLists } from './connection-lists.ts'
 import { ConnectionReporting } from './connection-reporting.ts'
 import { Disconnect } from './disconnect.ts'
-import { EndConnections } from './end-connections.ts'
 import { LendNodes } from './lend-nodes.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
@@ -33,17 +27,6 @@ export const connection = defineFeature({
     manageNetworks: ManageNetworks,
     readBalances: ReadBalances,
   },
-  services: [
-    AccountTransactions,
-    BalanceCache,
-    BalanceSource,
-    ConnectionLists,
-    ConnectionReporting,
-    EndConnections,
-    LendNodes,
-    NetworkNodes,
-    ResumeTracking,
-  ],
   starts: [
     ConnectionReporting,
     ConnectWallet,

@@ -1,33 +1,20 @@
 import { defineFeature } from '#application/feature.ts'
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
-import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
-import {
-  EmailUpdateStore,
-  EmbeddedUserStore,
-  LoginStore,
-  RequestsStore,
-} from '#application/use-cases/embedded/frame/stores.ts'
+import {} from '#application/use-cases/embedded/frame/stores.ts'
 import { ConnectByEmail } from '#application/use-cases/embedded/login/connect-by-email.ts'
 import { ConnectByFarcaster } from '#application/use-cases/embedded/login/connect-by-farcaster.ts'
 import { ConnectBySocial } from '#application/use-cases/embedded/login/connect-by-social.ts'
 import { LoginCleanup } from '#application/use-cases/embedded/login/login-cleanup.ts'
 import { LoginEmail } from '#application/use-cases/embedded/login/login-email.ts'
 import { LoginFlow } from '#application/use-cases/embedded/login/login-flow.ts'
-import { SocialLoginSteps } from '#application/use-cases/embedded/login/social-login-steps.ts'
-import { SocialPopup } from '#application/use-cases/embedded/login/social-popup.ts'
 import { SocialRedirect } from '#application/use-cases/embedded/login/social-redirect.ts'
 import { UpdateEmail } from '#application/use-cases/embedded/login/update-email.ts'
 import { ApproveRequest } from '#application/use-cases/embedded/requests/approve-request.ts'
 import { EmbeddedRequests } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import { ManageSmartSessions } from '#application/use-cases/embedded/requests/manage-smart-sessions.ts'
-import { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
 import { ChooseAccountType } from '#application/use-cases/embedded/user/choose-account-type.ts'
 import { EmbeddedOwners } from '#application/use-cases/embedded/user/embedded-owners.ts'
-import { EmbeddedSignIn } from '#application/use-cases/embedded/user/embedded-sign-in.ts'
-import { EmbeddedUsers } from '#application/use-cases/embedded/user/embedded-users.ts'
 import { ViewLogin } from '#application/use-cases/embedded/user/view-login.ts'
-import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embedded-connection.ts'
-import { EmbeddedProviders } from '#application/use-cases/embedded/wallet/embedded-providers.ts'
 import { EmbeddedWallets } from '#application/use-cases/embedded/wallet/embedded-wallets.ts'
 
 /**
@@ -47,27 +34,6 @@ export const embedded = defineFeature({
     manageSmartSessions: ManageSmartSessions,
     viewLogin: ViewLogin,
   },
-  services: [
-    EmailUpdateStore,
-    EmbeddedConnection,
-    EmbeddedOwners,
-    EmbeddedProviders,
-    EmbeddedRequests,
-    EmbeddedSignIn,
-    EmbeddedUserStore,
-    EmbeddedUsers,
-    EmbeddedWallets,
-    LoginCleanup,
-    LoginEmail,
-    LoginFlow,
-    LoginStorage,
-    LoginStore,
-    RequestsStore,
-    SocialLoginSteps,
-    SocialPopup,
-    SocialRedirect,
-    UserOperations,
-  ],
   starts: [
     EmbeddedFrame,
     LoginEmail,

@@ -1,12 +1,9 @@
-import { ActiveAccount } from '#application/connection/active-account.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { AccountNames } from './account-names.ts'
 import { LookUpNames } from './look-up-names.ts'
-import { NameOwner } from './name-owner.ts'
 import { NamesForHosts } from './names-for-hosts.ts'
 import { OfferName } from './offer-name.ts'
-import { RegisterNames } from './register-names.ts'
 import { RegistrationDraft } from './registration-draft.ts'
 
 /** The names of accounts. */
@@ -18,7 +15,6 @@ export const names = defineFeature({
     offerName: OfferName,
     registrationDraft: RegistrationDraft,
   },
-  services: [ActiveAccount, AccountNames, NameOwner, RegisterNames],
   starts: [AccountNames, RegistrationDraft],
 })
 

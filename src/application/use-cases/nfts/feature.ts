@@ -7,7 +7,6 @@ import { ViewNfts } from './view-nfts.ts'
 export const nfts = defineFeature({
   needs: ['connection'],
   useCases: { headlessNfts: HeadlessNfts, viewNfts: ViewNfts },
-  services: [],
   starts: [ViewNfts],
 })
 

@@ -15,7 +15,6 @@ export const pay = defineFeature({
     requestPayments: RequestPayments,
     shownPayment: ShownPayment,
   },
-  services: [PaymentTransfers],
   starts: [PaymentTransfers, ShownPayment],
 })
 

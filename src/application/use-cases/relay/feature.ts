@@ -2,20 +2,14 @@ import { defineFeature } from '#application/feature.ts'
 import { ConnectByRelay } from '#application/use-cases/relay/pairing/connect-by-relay.ts'
 import { LazySiwxOnConnect } from '#application/use-cases/relay/pairing/lazy-siwx-on-connect.ts'
 import { PairingReports } from '#application/use-cases/relay/pairing/pairing-reports.ts'
-import { RelayPairings } from '#application/use-cases/relay/pairing/relay-pairings.ts'
 import { ResumePairing } from '#application/use-cases/relay/pairing/resume-pairing.ts'
 import { SiwxOnConnect } from '#application/use-cases/relay/pairing/siwx-on-connect.ts'
-import { WalletLinks } from '#application/use-cases/relay/pairing/wallet-links.ts'
-import { WalletSchemes } from '#application/use-cases/relay/pairing/wallet-schemes.ts'
 import { RelayNamespaces } from '#application/use-cases/relay/session/relay-namespaces.ts'
 import { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
-import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
-import { RelayProviders } from '#application/use-cases/relay/wallet/relay-providers.ts'
 import { RelayWallets } from '#application/use-cases/relay/wallet/relay-wallets.ts'
 
 import { CheckRelays } from './check-relays.ts'
 import { PageRejections } from './page-rejections.ts'
-import { PairingStore } from './pairing/stores.ts'
 
 /**
  * WalletConnect sessions with wallets on other devices. Its folders build on each other: `session` has the current session,
@@ -24,20 +18,6 @@ import { PairingStore } from './pairing/stores.ts'
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
   useCases: { checkRelays: CheckRelays, connectByRelay: ConnectByRelay },
-  services: [
-    PageRejections,
-    RelayNamespaces,
-    RelayPairings,
-    RelayProviders,
-    RelaySessions,
-    RelayWallets,
-    PairingReports,
-    PairingStore,
-    ResumePairing,
-    SessionStore,
-    WalletLinks,
-    WalletSchemes,
-  ],
   implementations: [[SiwxOnConnect, LazySiwxOnConnect]],
   starts: [
     PageRejections,

@@ -2,7 +2,6 @@ import { defineFeature } from '#application/feature.ts'
 
 import { AcceptedStore, AcceptedTokens } from './accepted-tokens.ts'
 import { HeadlessTokens } from './headless-tokens.ts'
-import { HoldingsSource } from './holdings-source.ts'
 import { TokenPrices } from './token-prices.ts'
 import { ViewTokens } from './view-tokens.ts'
 
@@ -15,7 +14,6 @@ export const tokens = defineFeature({
     tokenPrices: TokenPrices,
     viewTokens: ViewTokens,
   },
-  services: [AcceptedStore, HoldingsSource],
   starts: [AcceptedStore, ViewTokens],
 })
 

@@ -12,7 +12,6 @@ export const common = section('common', {
   results: { one: '{count} result', other: '{count} results' },
   copyAddress: 'Copy address',
   viewExplorer: 'View on explorer',
-  switchedOff: '{app} has switched this off',
 })
 
 export const origin = section('origin', {

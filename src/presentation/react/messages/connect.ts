@@ -17,9 +17,6 @@ export const connect = section('connect', {
   fewer: 'Show fewer',
   duplicate: 'Another wallet’s name looks the same. Check which one opens.',
   missing: 'Some wallets didn’t load.',
-  emptyTitle: 'No wallet found here',
-  emptyText: 'A wallet is an app that holds what you own and connects you to {app}.',
-  emptyHint: 'If you have one, unlock it, or open this page in it. It appears here by itself.',
 })
 
 export const tag = section('tag', { installed: 'Installed', recent: 'Recent' })

@@ -23,3 +23,11 @@ export const help = section('help', {
   n3Text: 'The same address often works on several networks, with a separate balance on each.',
   gotIt: 'Got it',
 })
+
+export const noWallets = section('connect', {
+  emptyTitle: 'No wallet found here',
+  emptyText: 'A wallet is an app that holds what you own and connects you to {app}.',
+  emptyHint: 'If you have one, unlock it, or open this page in it. It appears here by itself.',
+})
+
+export const switched = section('common', { switchedOff: '{app} has switched this off' })

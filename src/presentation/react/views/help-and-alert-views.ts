@@ -6,8 +6,12 @@ import alertBar from '#presentation/react/components/notices/alert-bar.css?inlin
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 import { ToastNotice } from '#presentation/react/components/notices/toast-notice.tsx'
 
+export { warmUp } from '#presentation/react/warm-up.tsx'
+
 import { EveryWallet } from './connect/every-wallet.tsx'
 import { ChooseChain } from './connecting-external/choose-chain.tsx'
+import { NoWallets } from './help/no-wallets.tsx'
+import { SwitchedOff } from './help/switched-off.tsx'
 import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
 import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
@@ -26,7 +30,9 @@ export const views = {
   DirectoryCover,
   ErrorDetails,
   EveryWallet,
+  NoWallets,
   SwitchActiveChain: SwitchActiveChainView,
+  SwitchedOff,
   ToastNotice,
   UnsupportedChain: UnsupportedChainView,
   WhatIsANetwork: WhatIsANetworkView,

@@ -8,6 +8,7 @@ import type { ConnectMethod } from '#domain/options/login-options.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { LazyNoWallets } from '#presentation/react/lazy-parts.tsx'
 import type { LazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
@@ -18,8 +19,8 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
-import { MissingWallets, NoWallets, WalletHelp } from './no-wallets.tsx'
 import { useLegal } from './terms.tsx'
+import { MissingWallets, WalletHelp } from './wallet-help.tsx'
 import { WalletSkeletons, WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')
@@ -138,7 +139,7 @@ export const ConnectView = () => {
     connectors.length > 0 ? (
       <Wallets connectors={connectors} headed={headed} />
     ) : (
-      !isPartial && <NoWallets app={app} />
+      !isPartial && <LazyNoWallets app={app} />
     )
   const all = directory.configured ? (
     <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} fallback={localWallets}>

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { WalletHelp } from './no-wallets.tsx'
+import { WalletHelp } from './wallet-help.tsx'
 
 /** A link for users without a wallet. It opens the downloads unless the directory has none. */
 export const DirectoryHelp = () => {

@@ -9,6 +9,7 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { AllWalletsButton, AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
 import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
+import { LazyNoWallets } from '#presentation/react/lazy-parts.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
 import { others } from '#presentation/react/messages/openings.ts'
@@ -22,7 +23,6 @@ import { useCases, useConfigured, useFeature } from '#presentation/react/use-cas
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
-import { NoWallets } from './no-wallets.tsx'
 import { GetWalletItem, UsePhoneItem } from './other-ways.tsx'
 import { PhoneWallets } from './phone-wallets.tsx'
 import { SocialBrowser } from './social-browser.tsx'
@@ -184,7 +184,7 @@ export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
   const List = reachWallets.environment.device === 'phone' ? OnPhone : OnDesktop
   return (
     <>
-      {isEmpty ? <NoWallets app={app} /> : <List {...list} headed={headed} hasInstalled={hasInstalled} />}
+      {isEmpty ? <LazyNoWallets app={app} /> : <List {...list} headed={headed} hasInstalled={hasInstalled} />}
       {failure && <DirectoryFailure />}
     </>
   )

@@ -13,7 +13,7 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { useShowHelp } from './no-wallets.tsx'
+import { useShowHelp } from './wallet-help.tsx'
 
 /** For a wallet of this phone that is not among the listed ones: over the relay, or by the address of this page. */
 export const AnotherWallet = () => {

@@ -21,7 +21,7 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListItem, ListSkeleton } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-import { WalletHelp } from './no-wallets.tsx'
+import { WalletHelp } from './wallet-help.tsx'
 
 /** The number of installed wallets that are listed. The others are listed after a press on "n more". */
 const MAX_INSTALLED = 4

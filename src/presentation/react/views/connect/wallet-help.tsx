@@ -1,8 +1,7 @@
-import { common, helpTopics } from '#presentation/react/messages/common.ts'
+import { common } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, InlineButton } from '#presentation/react/ui/button.tsx'
-import { Empty } from '#presentation/react/ui/empty.tsx'
+import { InlineButton } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Opens the downloads, or the explanation of a wallet if there are none. */
@@ -41,26 +40,5 @@ export const MissingWallets = () => {
       {t(connect.missing)}{' '}
       <InlineButton onClick={() => retryLoads.retry()}>{t(common.tryAgain)}</InlineButton>
     </p>
-  )
-}
-
-/**
- * Shown when nothing on this page can be connected. It explains what a wallet is, and that a wallet found
- * later appears automatically.
- */
-export const NoWallets = ({ app }: { readonly app: string }) => {
-  const t = useMessages()
-  const showHelp = useShowHelp()
-  // If logins are offered, no message is shown.
-  if (useCases().embedded.configured) return null
-  return (
-    <>
-      <Empty icon="wallet" lead={t(connect.emptyTitle)} text={t(connect.emptyText, { app })}>
-        <p className="wp-hint">{t(connect.emptyHint)}</p>
-      </Empty>
-      <Button kind="primary" block onClick={showHelp}>
-        {t(helpTopics.whatIsWallet)}
-      </Button>
-    </>
   )
 }

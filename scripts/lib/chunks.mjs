@@ -144,8 +144,11 @@ export const chunks = [
   shared('merged-lists', 'infrastructure/activity/{merged-lists,explorer-rows}.'),
   chunk('directory', 'public/features/directory.'),
   chunk('directory-views', `${REACT}/views/directory-views.`),
-  // An alert about a network that is not configured names it.
-  chunk('help-and-alert-views', `${REACT}/views/help-and-alert-views. domain/networks/catalogue-names.`),
+  // An alert about a network that is not configured names it. The modal fetches it when the page is idle, to warm up.
+  chunk(
+    'help-and-alert-views',
+    `${REACT}/{views/help-and-alert-views.,warm-up.} domain/networks/catalogue-names.`,
+  ),
   chunk('relay-views', `${REACT}/views/relay-views.`),
   chunk('openings-views', `${REACT}/views/openings-views.`),
   chunk('viem-chain', 'infrastructure/chains/evm/{viem-chain,rpc-node}.'),

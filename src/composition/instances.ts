@@ -20,7 +20,7 @@ const isClass = (service: ServiceIdentifier): service is Newable => typeof servi
 
 /**
  * Makes each class of the application once, from what its constructor asks for. Adapters are asked for by tokens, and made by the
- * container, which would plan anew for each class all that it needs, directly or not: a third of the time of composing.
+ * container, which would plan for each class all that it needs, directly or not: a third of the time of composing.
  */
 export class Instances {
   readonly #made = new Map<ServiceIdentifier, unknown>()

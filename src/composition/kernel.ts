@@ -35,17 +35,20 @@ const openArguments = (request: OpenArguments | null): OpenArguments => {
 }
 
 /** The features and adapters of a kernel. They read options that can change later from this object when they use them. */
-export type PartsOf = (
+export type AdaptersFor = (
   current: WalletportOptions,
 ) => readonly [rows: FeatureRows, ...infrastructure: ContainerModule[]]
 
 /** A kernel of all use cases over the given adapters. */
-export const kernelOf = (options: () => WalletportOptions, partsOf: PartsOf): UnstartedKernel<UseCases> => {
+export const kernelOf = (
+  options: () => WalletportOptions,
+  adaptersFor: AdaptersFor,
+): UnstartedKernel<UseCases> => {
   let prepared: { readonly composed: Composed; readonly current: WalletportOptions } | undefined
   let cancel = (): void => {}
   const composeOnce = () => {
     const current = { ...options() }
-    return (prepared ??= { current, composed: compose(current, ...partsOf(current)) })
+    return (prepared ??= { current, composed: compose(current, ...adaptersFor(current)) })
   }
   return {
     start: () => {

@@ -27,7 +27,7 @@ const FEATURE = `import { defineFeature } from '#application/feature.ts'
 import { Greet } from './greet.ts'
 
 /** Says hello. */
-export const greeting = defineFeature({ needs: [], useCases: { greet: Greet }, services: [], starts: [] })
+export const greeting = defineFeature({ needs: [], useCases: { greet: Greet }, starts: [] })
 
 declare module '#application/features.ts' {
   interface FeatureTable {

@@ -14,9 +14,6 @@ export const LazyToast = lazyPart(viewIn('help', 'ToastNotice'))
 /** Shown instead of a view that the host or its project has switched off. It is loaded when that happens. */
 export const LazySwitchedOff = lazyPart(viewIn('help', 'SwitchedOff'))
 
-/** Shown when nothing on this page can be connected. */
-export const LazyNoWallets = lazyPart(viewIn('help', 'NoWallets'))
-
 const LazyCover = lazyPart(viewIn('help', 'DirectoryCover'), 'directory')
 
 /** The picture of the host's directory service. */

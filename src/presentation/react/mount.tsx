@@ -90,7 +90,7 @@ export const mountModal = ({ useCases, root, inPage }: MountSettings): MountedMo
     let isOver = false
     endWarming = () => void (isOver = true)
     // No opening waits for this code.
-    import('./views/help-and-alert-views.ts').then(
+    import('./warm-up.tsx').then(
       ({ warmUp }) => {
         if (!isOver && !navigation.state.open && !navigation.isConnected()) endWarming = warmUp(useCases)
       },

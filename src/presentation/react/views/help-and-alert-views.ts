@@ -6,11 +6,9 @@ import alertBar from '#presentation/react/components/notices/alert-bar.css?inlin
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 import { ToastNotice } from '#presentation/react/components/notices/toast-notice.tsx'
 
-export { warmUp } from '#presentation/react/warm-up.tsx'
-
 import { EveryWallet } from './connect/every-wallet.tsx'
+import { NoWallets } from './connect/no-wallets.tsx'
 import { ChooseChain } from './connecting-external/choose-chain.tsx'
-import { NoWallets } from './help/no-wallets.tsx'
 import { SwitchedOff } from './help/switched-off.tsx'
 import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
 import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'

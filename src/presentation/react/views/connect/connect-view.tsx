@@ -8,7 +8,6 @@ import type { ConnectMethod } from '#domain/options/login-options.ts'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
 import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { LazyNoWallets } from '#presentation/react/lazy-parts.tsx'
 import type { LazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useLoaded } from '#presentation/react/lazy-views/use-loaded.ts'
@@ -20,7 +19,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { useLegal } from './terms.tsx'
-import { MissingWallets, WalletHelp } from './wallet-help.tsx'
+import { LazyNoWallets, MissingWallets, WalletHelp } from './wallet-help.tsx'
 import { WalletSkeletons, WalletRows } from './wallet-rows.tsx'
 
 const directoryList = viewIn('directory', 'DirectoryList')

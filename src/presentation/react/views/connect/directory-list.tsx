@@ -9,7 +9,6 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { AllWalletsButton, AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
 import { DirectoryFailure } from '#presentation/react/components/directory-failure.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
-import { LazyNoWallets } from '#presentation/react/lazy-parts.tsx'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
 import { others } from '#presentation/react/messages/openings.ts'
@@ -22,11 +21,17 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases, useConfigured, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
-import { DirectoryHelp } from './directory-help.tsx'
 import { GetWalletItem, UsePhoneItem } from './other-ways.tsx'
 import { PhoneWallets } from './phone-wallets.tsx'
 import { SocialBrowser } from './social-browser.tsx'
+import { LazyNoWallets, WalletHelp } from './wallet-help.tsx'
 import { type WalletRow, WalletRows } from './wallet-rows.tsx'
+
+/** A link for users without a wallet. It opens the downloads unless the directory has none. */
+const DirectoryHelp = () => {
+  const { wallets, status } = useObservableEagerState(useFeature('directory').browseWallets.downloads$)
+  return <WalletHelp hasDownloads={wallets.length > 0 || status !== 'success'} />
+}
 
 /** Shows a QR code for any wallet that can scan it. */
 const QrListItem = ({ name, place }: { readonly name: string; readonly place: number }) => {

@@ -1,8 +1,13 @@
+import { lazyPart } from '#presentation/react/lazy-views/lazy-part.tsx'
+import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { InlineButton } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
+
+/** Shown when nothing on this page can be connected. */
+export const LazyNoWallets = lazyPart(viewIn('help', 'NoWallets'))
 
 /** Opens the downloads, or the explanation of a wallet if there are none. */
 export const useShowHelp = (hasDownloads = false) => {

@@ -4,7 +4,8 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
-import { useShowHelp } from '#presentation/react/views/connect/wallet-help.tsx'
+
+import { useShowHelp } from './wallet-help.tsx'
 
 /**
  * Shown when nothing on this page can be connected. It explains what a wallet is, and that a wallet found

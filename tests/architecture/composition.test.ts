@@ -16,8 +16,8 @@ const options = { projectId: 'test', networks: [network(1)] } as const
 describe('composition', () => {
   it('resolves every use case with the real adapters, also outside a browser', () => {
     const { useCases, dispose } = compose(
-      featureRows(options),
       options,
+      featureRows(options),
       browserModule({ debug: false, logger: undefined }),
       storageModule({ backend: undefined }),
       chainsModule([evm()]),

@@ -315,7 +315,7 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
     const shell = new Shell(options, {
       kernel: () => {
         fetched.push('kernel')
-        return Promise.resolve(() => kernel)
+        return Promise.resolve(() => ({ start: () => kernel, prepare: resolved, dispose: () => {} }))
       },
       modal: () => {
         fetched.push('modal')

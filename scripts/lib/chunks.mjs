@@ -36,7 +36,7 @@ export const chunks = [
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
     'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,named-host,open-value} !domain/remote-data/{remote-info,repeated-page}',
-    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,chain-addition,chain-member,ranking,rpc-urls,supported-chains,bundler-url}',
+    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/{wallet-list,claimants}. !domain/networks/{catalogue,chain-addition,chain-member,ranking,rpc-urls,supported-chains,bundler-url}',
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,list-of,module,same-wallets,settled}.',
   ),
   chunk('modal', `${REACT}/modal.`),
@@ -96,7 +96,7 @@ export const chunks = [
   chunk(
     'connection',
     'public/features/connection. domain/networks/{ranking,rpc-urls,supported-chains}.',
-    'domain/connection/wallet-list. {domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
+    'domain/connection/{wallet-list,claimants}. {domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
     'infrastructure/chains/{node-failover,http-node}.',
   ),
   shared(

@@ -25,6 +25,7 @@ const layers = [
     'own #infrastructure/http/request-event.ts',
     'This file imports only the helper that reports requests (request-event.ts).',
   ],
+  ['src/infrastructure/safe/**', 'adapter #infrastructure/chains/decode-with.ts'],
   ['src/infrastructure/relay/sign-client.ts', 'adapter @walletconnect/sign-client'],
   [
     [
@@ -67,11 +68,11 @@ const layers = [
   ],
   [
     'src/infrastructure/chains/**',
-    'adapter #shell/once.ts #infrastructure/chains/** #infrastructure/http/bounded-body.ts #infrastructure/http/retry.ts',
+    'adapter #shell/once.ts #shell/wallets-around.ts #infrastructure/chains/** #infrastructure/http/bounded-body.ts #infrastructure/http/retry.ts',
   ],
   [
     'src/infrastructure/chains/solana/**',
-    'adapter #shell/once.ts #infrastructure/chains/* #infrastructure/chains/solana/** @wallet-standard/app',
+    'adapter #shell/once.ts #shell/wallets-around.ts #infrastructure/chains/* #infrastructure/chains/solana/** @wallet-standard/app',
   ],
   [
     'src/infrastructure/chains/solana/solana-node.ts',
@@ -79,7 +80,7 @@ const layers = [
   ],
   [
     'src/infrastructure/chains/bitcoin/**',
-    'adapter #shell/once.ts #infrastructure/chains/* #infrastructure/chains/bitcoin/** @wallet-standard/app',
+    'adapter #shell/once.ts #shell/wallets-around.ts #infrastructure/chains/* #infrastructure/chains/bitcoin/** @wallet-standard/app',
   ],
   [
     'src/infrastructure/chains/solana/solana-verifier.ts',
@@ -91,7 +92,7 @@ const layers = [
   ],
   [
     'src/infrastructure/chains/evm/**',
-    'adapter #shell/once.ts #infrastructure/chains/* #infrastructure/chains/evm/** #infrastructure/http/bounded-body.ts viem viem/*',
+    'adapter #shell/once.ts #shell/wallets-around.ts #infrastructure/chains/* #infrastructure/chains/evm/** #infrastructure/http/bounded-body.ts viem viem/*',
   ],
   [
     'src/presentation/**',

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs'
 
 import type {
+  Adapter,
   ConnectArguments,
   OpenArguments,
   WalletportEvent,
@@ -46,13 +47,13 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly #lastEvent = new Cell<WalletportEvent | undefined>(undefined)
   readonly #teardowns: (() => void)[] = []
   readonly #options: Cell<WalletportOptions>
+  readonly #adapters: readonly Adapter[]
   readonly #promises = new Promises()
   readonly #kernelCode = new Once(async () => {
     this.#promises.checkBrowser()
     const loading = loadCode(this.loaders.kernel)
     // In parallel. An opening waits for them too, so that its first frame has the wallets of this browser.
-    const { adapters = [] } = this.options()
-    const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
+    const wallets = this.#adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
     const [kernelOf] = await Promise.all([loading, ...wallets])
     this.#promises.check()
     const kernel = kernelOf(this.options)
@@ -82,9 +83,11 @@ export class Shell<UseCases> implements Walletport, Instance {
     private readonly loaders: Loaders<UseCases>,
   ) {
     checkOptions(options)
+    this.#adapters = options.adapters ?? []
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
-    const mayRestore = typeof window === 'undefined' || hasStoredVisit(options)
+    const mayRestore =
+      typeof window === 'undefined' || hasStoredVisit(options) || this.#adapters.some(({ around }) => around)
     this.#state = new Cell(mayRestore ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
@@ -102,7 +105,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#isStarted = true
     this.#teardowns.push(answerInstanceCount())
     if (this.#state.value.phase === 'restoring')
-      void this.#kernel.get().catch((error) => this.#failLoading(error))
+      void this.#restore().catch((error) => this.#endRestoring(error))
     if (this.options().storage === undefined)
       this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
@@ -255,10 +258,18 @@ export class Shell<UseCases> implements Walletport, Instance {
     else this.#state.set(loadFailures === undefined ? state : loaded)
   }
 
-  /** Ends the restoring phase if the kernel did not load. A later call of the handle loads it again. */
-  #failLoading(error: unknown): void {
-    if (!this.#promises.over) this.#state.set(initialState(this.options(), 'ready'))
+  /** Loads the kernel only if a connection is stored, or the page is inside a wallet. */
+  async #restore(): Promise<void> {
+    const asked = this.#adapters.map(async ({ around }) => around?.get())
+    if (hasStoredVisit(this.options()) || (await Promise.all(asked)).some(Boolean)) await this.#kernel.get()
+    else this.#endRestoring()
+  }
+
+  /** Ends the restoring phase if there is no kernel, perhaps because it did not load. A later call of the handle loads it again. */
+  #endRestoring(error?: unknown): void {
+    if (!this.#promises.over && !this.#running) this.#state.set(initialState(this.options(), 'ready'))
     this.#resolveReady()
+    if (error === undefined) return
     this.#alert(error)
     report(error)
   }

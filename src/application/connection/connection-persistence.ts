@@ -8,6 +8,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Transition } from '#domain/connection/connection-state.ts'
 import {
   changesBetween,
+  isDisconnected,
   restorable,
   restorableActive,
   restorableOthers,
@@ -59,6 +60,11 @@ export class ConnectionPersistence {
   /** All connectors to restore, the active one first. */
   restorable(namespace: Namespace): readonly string[] {
     return restorable(this.#storedState(), namespace, this.#hasManyWallets)
+  }
+
+  /** Whether the user has disconnected the wallet. S4-06. */
+  isDisconnected(namespace: Namespace, connectorId: string): boolean {
+    return isDisconnected(this.#storedState(), namespace, connectorId)
   }
 
   /** Past and current connections, newest first. S3-01. */

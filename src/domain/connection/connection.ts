@@ -130,9 +130,10 @@ const onRestoreStarted = (
   phase: 'restoring',
   active: perNamespace((namespace) => {
     const connectorId = connectors[namespace]
-    return connectorId !== undefined && state.active[namespace].status === 'disconnected'
-      ? { status: 'connecting', connectorId, by: 'restore' }
-      : state.active[namespace]
+    const active = state.active[namespace]
+    const isFree =
+      active.status === 'disconnected' || (active.status === 'connecting' && active.by === 'restore')
+    return connectorId !== undefined && isFree ? { status: 'connecting', connectorId, by: 'restore' } : active
   }),
 })
 

@@ -45,7 +45,8 @@ const includes = (ids: readonly string[], id: string): boolean =>
 const without = (ids: readonly string[], id: string): readonly string[] =>
   ids.filter((other) => !sameConnector(other, id))
 
-const isDisconnected = (stored: StoredState, namespace: Namespace, id: string): boolean =>
+/** Whether the user has disconnected it. S4-06. */
+export const isDisconnected = (stored: StoredState, namespace: Namespace, id: string): boolean =>
   includes(stored.disconnectedConnectors[namespace] ?? [], id)
 
 /** The connector to restore as the active one: the last active one, unless the user disconnected it. */

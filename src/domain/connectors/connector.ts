@@ -44,6 +44,10 @@ export interface Connector extends Pick<
   readonly connectors?: readonly Connector[]
   /** Defaults to the traits of a page wallet. */
   readonly traits?: ConnectorTraits
+  /** The page is inside this wallet. */
+  readonly isHere?: boolean
+  /** Another connector stands for this wallet in lists. */
+  readonly hidden?: boolean
   /** Another wallet has the same rdns or name, or a name that looks the same, so the row shows a warning. */
   readonly duplicate?: boolean
 }

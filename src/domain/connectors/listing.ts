@@ -55,6 +55,13 @@ export const isNamed = (connector: Connector, list: readonly string[]): boolean 
   return list.some((entry) => known.includes(entry.toLowerCase()))
 }
 
+/** Whether the host's lists allow a wallet. An empty list includes every wallet. S1-31, S5-49. */
+export const isAllowed = (
+  connector: Connector,
+  excluded: readonly string[] = [],
+  included: readonly string[] = [],
+): boolean => !isNamed(connector, excluded) && (included.length === 0 || isNamed(connector, included))
+
 /** The auth connector has a separate section. */
 const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> = {
   WALLET_CONNECT: 'walletConnect',
@@ -99,7 +106,7 @@ const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOU
 const isFirstRelay = (connector: Connector, index: number, all: readonly Connector[]): boolean =>
   connector.type !== 'WALLET_CONNECT' || all.findIndex(({ type }) => type === 'WALLET_CONNECT') === index
 
-/** The rows of the wallet section, in order. S4-48, S5-49, S5-50, S6-16. */
+/** The rows of the wallet section, in order; the wallet that the page is inside is the first. S4-48, S5-49, S5-50, S6-16. */
 export const listConnectors = (
   connectors: readonly Connector[],
   rules: ListingRules,
@@ -113,10 +120,7 @@ export const listConnectors = (
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>
     namespacesOf(connector).some((namespace) => rules.namespaces[namespace]) &&
-    !isNamed(connector, rules.excluded) &&
-    (connector.type === 'WALLET_CONNECT' ||
-      rules.included.length === 0 ||
-      isNamed(connector, rules.included)) &&
+    isAllowed(connector, rules.excluded, connector.type === 'WALLET_CONNECT' ? [] : rules.included) &&
     (connector.type !== 'WALLET_CONNECT' || rules.showsQrCode) &&
     (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, anyAnnounced, rules.device))
   const isLastUsed = (connector: Connector) =>
@@ -134,6 +138,7 @@ export const listConnectors = (
     .sort(
       (a, b) =>
         Number(isLastRow(a.connector)) - Number(isLastRow(b.connector)) ||
+        Number(b.connector.isHere ?? false) - Number(a.connector.isHere ?? false) ||
         order.indexOf(a.group) - order.indexOf(b.group) ||
         (RANK[a.connector.type] ?? 0) - (RANK[b.connector.type] ?? 0),
     )

@@ -47,6 +47,7 @@ const merged = (parts: Parts): Connector => {
     ...firstValue(parts, 'imageId'),
     ...firstValue(parts, 'explorerId'),
     ...(rdns === undefined ? {} : { info: { rdns } }),
+    isHere: parts.some(({ isHere }) => isHere),
     connectors: parts,
   }
 }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import type { FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
+import type { Adapter as FamilyAdapter, FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
@@ -55,6 +55,21 @@ const Wallet = fields(
   },
 )
 
+/** The host's own wallets. A wallet-standard wallet describes itself. */
+const Provided = t.readonlyArray(
+  fields({ name: t.string }, { id: t.string, icon: t.string, rdns: t.string, isHere: t.Function }),
+)
+
+interface Family extends Pick<FamilyAdapter, 'namespace' | 'around'> {
+  readonly providers?: t.TypeOf<typeof Provided>
+  readonly wallets?: t.TypeOf<typeof Provided>
+}
+
+/** The families, of whose fields the shell has checked the others. */
+const Families: t.Type<readonly Family[]> = t.readonlyArray(
+  fields({}, { providers: Provided, wallets: Provided }),
+) as never
+
 const MAX_SECONDS = 31_536_000
 
 /** The options of `siwx()`. */
@@ -100,7 +115,7 @@ const featureOptions = {
 
 /** The other options that are read only once. The shell checks those without a codec. */
 const optionsReadOnce = {
-  adapters: t.unknown,
+  adapters: Families,
   storage: t.unknown,
   siwx: fields({}, { settings: SignInSettings }),
   siweConfig: t.UnknownRecord,

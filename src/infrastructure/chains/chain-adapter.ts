@@ -1,5 +1,6 @@
 import { isObservable, type Observable } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
@@ -28,6 +29,8 @@ export interface ChainAdapter {
   readonly loadChain: () => Promise<Chains>
   /** Absent if the family has no signature support. */
   readonly loadSignatures?: () => Promise<FamilySignatures>
+  /** Gives the id of the host's wallet that says that the page is inside it. */
+  readonly around?: Adapter['around']
 }
 
 /** The adapter as the host passes it, with loaders of unknown type. */

@@ -32,9 +32,11 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { isTransient, RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import { isClaimedOnce } from '#domain/connection/claimants.ts'
 import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
 import { CONFIRMING_PAUSES_MS } from '#domain/connection/settling.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
+import { isAllowed } from '#domain/connectors/listing.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { families } from '#domain/families/families.ts'
 import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
@@ -42,14 +44,13 @@ import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { type ConnectResponse, isEmpty } from './connect-requests.ts'
-
-/** What tells a wallet from others of its family. */
-const claimOf = ({ info, name }: Connector): string => info?.rdns ?? name
+import { WalletsAround } from './wallets-around.ts'
 
 /** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06, S4-07. */
 @injectable()
 export class RestoreConnections {
   readonly #retried = new Subject<void>()
+  readonly #around: WalletsAround
 
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
@@ -59,7 +60,9 @@ export class RestoreConnections {
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(RetryLoads) private readonly loads: RetryLoads,
-  ) {}
+  ) {
+    this.#around = new WalletsAround(persistence, options)
+  }
 
   start(): void {
     const lockedWallets$ = this.store.transitions$.pipe(
@@ -76,19 +79,19 @@ export class RestoreConnections {
   }
 
   /**
-   * Settles when all wallets of stored connections have answered, at most after RESTORE_DEADLINE_MS. `RestoreVisit` then
-   * ends the restoring phase.
+   * Connects the wallets that the page is inside, and then those of stored connections. Settles when all of them have answered,
+   * each group at most after RESTORE_DEADLINE_MS. `RestoreVisit` then ends the restoring phase.
    */
   async restore(): Promise<void> {
-    const connectors = this.#restorableActives()
-    this.store.dispatch({ type: 'restoreStarted', connectors })
-    const responses = namespaces.flatMap((namespace) =>
-      this.#restorableIds(namespace, connectors[namespace]).map((id) =>
-        this.#restoreConnection(namespace, id),
-      ),
+    await this.#around.ask()
+    const inside = this.#around.connected
+    if (inside.length > 0) await this.#restoreAll(Object.fromEntries(inside), inside)
+    const actives = this.#restorableActives()
+    const stored = namespaces.flatMap((namespace) =>
+      this.#restorableIds(namespace, actives[namespace]).map((id) => [namespace, id] as const),
     )
-    const deadline$ = merge(this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
-    if (responses.length > 0) await firstOf<unknown>(forkJoin(responses), deadline$)
+    const others = stored.filter(([namespace, id]) => !this.#around.answersFor(namespace, id))
+    await this.#restoreAll(actives, others)
   }
 
   /** Asks the wallets again that could not be asked whether they are connected. */
@@ -99,6 +102,16 @@ export class RestoreConnections {
   /** Applies another tab's connections and disconnections without a prompt. */
   syncTabs(): void {
     for (const namespace of namespaces) this.#syncNamespace(namespace)
+  }
+
+  async #restoreAll(
+    connectors: Partial<Record<Namespace, string>>,
+    wanted: readonly (readonly [Namespace, string])[],
+  ): Promise<void> {
+    if (wanted.length === 0) return
+    this.store.dispatch({ type: 'restoreStarted', connectors })
+    const responses$ = forkJoin(wanted.map(([namespace, id]) => this.#restoreConnection(namespace, id)))
+    await firstOf<unknown>(responses$, this.environment.after(RESTORE_DEADLINE_MS), this.environment.ended$)
   }
 
   /** Excludes namespaces without an adapter, because no wallet can appear for them. */
@@ -233,23 +246,25 @@ export class RestoreConnections {
    */
   #isRemembered(own: Connector, { addresses }: WalletReport): boolean {
     const { id, namespace } = own
-    if (traitsById(id).restoredBy !== undefined) return true
-    const claimants = this.registry.wallets.filter(
-      ({ connector }) => connector.namespace === namespace && sameConnector(claimOf(connector), claimOf(own)),
-    )
+    if (traitsById(id).restoredBy !== undefined || this.#around.has(namespace, id)) return true
+    const connectors = this.registry.wallets.map(({ connector }) => connector)
     const stored = this.persistence.known(namespace).find((known) => sameConnector(known.connectorId, id))
     const { isSame } = families[namespace].addressCodec
     const isKnown = stored?.accounts.some((account) =>
       addresses.some((each) => isSame(each, account.address)),
     )
-    return claimants.length < 2 && isKnown !== false
+    return isClaimedOnce(own, connectors) && isKnown !== false
   }
 
-  /** Returns false if the stored connection was removed meanwhile. */
+  /** Returns false if the stored connection was removed meanwhile, or the host excludes the wallet around the page. */
   #accept({ connector }: Wallet, report: WalletReport, selected: boolean): boolean {
     const { namespace, id: connectorId } = connector
     const restorable = this.persistence.restorable(namespace)
-    if (!restorable.some((id) => sameConnector(id, connectorId))) return false
+    const { excludeWalletIds, includeWalletIds } = this.options.state
+    const isMeant = this.#around.has(namespace, connectorId)
+      ? isAllowed(connector, excludeWalletIds, includeWalletIds)
+      : restorable.some((id) => sameConnector(id, connectorId))
+    if (!isMeant) return false
     const additional = hasManyWallets(this.options.state)
     this.store.dispatch({ type: 'restored', namespace, connectorId, report, additional, selected })
     return this.#connectedIds(namespace).includes(connectorId)
@@ -264,7 +279,10 @@ export class RestoreConnections {
     if (selected !== undefined)
       this.store.dispatch({ type: 'connectionSelected', namespace, connectorId: selected, by })
     for (const connectorId of connectedIds)
-      if (!storedIds.some((id) => sameConnector(id, connectorId)))
+      if (
+        !storedIds.some((id) => sameConnector(id, connectorId)) &&
+        !this.#around.has(namespace, connectorId)
+      )
         this.store.dispatch({ type: 'disconnected', namespace, connectorId, by })
     if (!this.options.state.enableReconnect) return
     for (const id of storedIds)

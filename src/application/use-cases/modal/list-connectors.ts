@@ -67,7 +67,8 @@ export class ListConnectors {
       ([{ searching, wallets }, shown, options, only, configured, lastUsed, device]) => {
         const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
         const showsQrCode = device === 'desktop' || !listsWallets(options)
-        const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
+        const found = wallets.map(({ connector }) => connector).filter(({ hidden }) => !hidden)
+        const connectors = listConnectors(mergeConnectors(found), {
           namespaces,
           order: options.connectorTypeOrder ?? [],
           excluded: options.excludeWalletIds ?? [],

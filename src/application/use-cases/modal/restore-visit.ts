@@ -25,7 +25,7 @@ export class RestoreVisit {
   /** Settles when the phase is `ready`. */
   async restore(): Promise<void> {
     this.tabs.start()
-    if (this.options.state.enableReconnect && this.loader.hasConnections)
+    if (this.options.state.enableReconnect && this.loader.mayRestore)
       await this.loader.with('Restoring', (restoring) => restoring.restore())
     // Also called if nothing is stored, or if the code that restores failed to load.
     this.setup.finishRestore()

@@ -41,7 +41,7 @@ import type { WalletClient } from './wallet-client.ts'
 import type { WalletState } from './wallet-state.ts'
 
 /** The code that asks wallets, which a page without a connection does not need. */
-const loadWalletClients = () => import('./wallet-clients.ts')
+export const loadWalletClients = () => import('./wallet-clients.ts')
 
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')

@@ -1,15 +1,16 @@
 import { getWallets } from '@wallet-standard/app'
 import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { LateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { registeredIn, type Registry } from '#infrastructure/chains/wallet-registry.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 
+import type { BitcoinOptions } from './bitcoin.ts'
 import { CandidateWallets } from './candidate-wallets.ts'
 import { pageCandidates, standardCandidates } from './candidates.ts'
-import type { EsploraUrls } from './esplora-chain.ts'
 import type { HostProvider } from './host-provider.ts'
 import { providerOverRelay } from './relay-provider.ts'
 
@@ -20,8 +21,12 @@ export class BitcoinWallets implements WalletSource {
   readonly search = this.#late.search
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
 
-  constructor(pageOf: () => object = () => window, registryOf: () => Registry = getWallets) {
-    const found = new CandidateWallets()
+  constructor(
+    pageOf: () => object = () => window,
+    registryOf: () => Registry = getWallets,
+    reserved: readonly string[] = [],
+  ) {
+    const found = new CandidateWallets(reserved)
     this.found$ = defer(() => {
       const page = pageOf()
       const looks$ = this.#late.due$.pipe(startWith(undefined))
@@ -39,9 +44,18 @@ export class BitcoinWallets implements WalletSource {
   }
 }
 
+/** The wallets of the browser, and of the host if it has some. */
+export const walletsOf = async (
+  { providers }: BitcoinOptions,
+  around: Adapter['around'],
+): Promise<WalletSource> =>
+  providers === undefined
+    ? new BitcoinWallets()
+    : (await import('./provided-wallets.ts')).bitcoinWalletsWith(providers, around)
+
 /** The chain client for Esplora's HTTP API. */
-export const loadChain = (urls: EsploraUrls) =>
-  import('./esplora-chain.ts').then(({ EsploraChain }) => new EsploraChain(urls))
+export const loadChain = ({ esploraUrls = {} }: BitcoinOptions) =>
+  import('./esplora-chain.ts').then(({ EsploraChain }) => new EsploraChain(esploraUrls))
 
 /** The signing code. The verifier is loaded separately. */
 export const loadSignatures = () =>

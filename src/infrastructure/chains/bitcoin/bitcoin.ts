@@ -1,7 +1,6 @@
+import type { BitcoinProvidedWallet } from '#contracts/provided-wallets.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
-import { Once } from '#shell/once.ts'
-
-const code = new Once(() => import('./bitcoin-wallets.ts'))
+import { familyAdapter } from '#infrastructure/chains/family-adapter.ts'
 
 export interface BitcoinOptions {
   /**
@@ -9,12 +8,13 @@ export interface BitcoinOptions {
    * @defaultValue the URLs of the network
    */
   readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  /**
+   * Wallets that the page brings itself. They are listed with the others.
+   * @defaultValue none
+   */
+  readonly providers?: readonly BitcoinProvidedWallet[] | undefined
 }
 
 /** The Bitcoin adapter. Its code is fetched when it is first needed. */
-export const bitcoin = ({ esploraUrls = {} }: BitcoinOptions = {}): ChainAdapter => ({
-  namespace: 'bip122',
-  loadWallets: async () => new (await code.get()).BitcoinWallets(),
-  loadChain: async () => (await code.get()).loadChain(esploraUrls),
-  loadSignatures: async () => (await code.get()).loadSignatures(),
-})
+export const bitcoin = (options: BitcoinOptions = {}): ChainAdapter =>
+  familyAdapter('bip122', () => import('./bitcoin-wallets.ts'), options, options.providers)

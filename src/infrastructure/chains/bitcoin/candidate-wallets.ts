@@ -18,6 +18,9 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/(?<!\s)\s*wa
 export class CandidateWallets {
   #entries: readonly Entry[] = []
 
+  /** `reserved`: ids that wallets of the page do not get. */
+  constructor(private readonly reserved: readonly string[] = []) {}
+
   /**
    * Returns the wallets of the candidates, better protocols first. A wallet that is still present keeps its
    * object. Wallets of one name are marked, and at most ten of them are returned.
@@ -43,7 +46,7 @@ export class CandidateWallets {
   #introduced(candidate: Candidate, name: CleanText): BitcoinWallet {
     const { icon, way } = candidate
     const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
-    const id = freeId(name, taken)
+    const id = freeId(name, [...taken, ...this.reserved])
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     const description: Omit<Connector, 'provider'> = {
       id,
@@ -52,7 +55,7 @@ export class CandidateWallets {
       namespace: 'bip122',
       chains: [],
       ...(imageUrl === undefined ? {} : { imageUrl }),
-      ...(id === name ? {} : { duplicate: true }),
+      ...(freeId(name, taken) === name ? {} : { duplicate: true }),
     }
     return new BitcoinWallet(description, candidate)
   }

@@ -90,6 +90,14 @@ const listedCandidates = (page: object): readonly Candidate[] =>
     ]
   })
 
+/** The protocol of a wallet that the host provides, by its methods. */
+export const protocolOf = (handle: unknown): WalletProtocol | undefined => {
+  if (!isObject(handle)) return undefined
+  if (hasMethod(partOf(memberOf(handle, 'features'), BITCOIN_CONNECT), 'connect')) return { kind: 'standard' }
+  if (hasMethod(handle, 'requestAccounts')) return { kind: 'unisat' }
+  return hasMethod(handle, 'request') ? { kind: 'satsConnect', methods: XVERSE_METHODS } : undefined
+}
+
 const injected = (name: string, handle: object | undefined, protocol: WalletProtocol): readonly Candidate[] =>
   handle === undefined ? [] : [{ handle, way: 'injected', name, protocol }]
 

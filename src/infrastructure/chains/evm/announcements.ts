@@ -62,6 +62,9 @@ const isAlike =
 export class Announcements {
   readonly #entries: Entry[] = []
 
+  /** `reserved`: ids that announced wallets do not get. */
+  constructor(private readonly reserved: readonly string[] = []) {}
+
   get wallets(): readonly Wallet[] {
     return this.#entries.map(({ wallet }) => wallet)
   }
@@ -101,7 +104,7 @@ export class Announcements {
     const rdns = RDNS.test(rawRdns) ? rawRdns : undefined
     const preferredId = rdns ?? (shownName(rawName) || uuid)
     const taken = this.wallets.map(({ connector }) => connector.id)
-    const id = freeId(preferredId, taken)
+    const id = freeId(preferredId, [...taken, ...this.reserved])
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     const connector: Connector = Object.freeze({
       id,
@@ -112,7 +115,7 @@ export class Announcements {
       provider,
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(rdns === undefined ? {} : { info: Object.freeze({ rdns }) }),
-      ...(id === preferredId ? {} : { duplicate: true }),
+      ...(freeId(preferredId, taken) === preferredId ? {} : { duplicate: true }),
     })
     return { uuid, provider, preferredId, wallet: new Eip1193Wallet(connector, provider) }
   }

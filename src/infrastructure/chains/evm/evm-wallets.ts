@@ -1,5 +1,6 @@
 import { defer, distinctUntilChanged, filter, fromEvent, map, merge, type Observable, of, tap } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { LateInjections } from '#infrastructure/chains/late-injections.ts'
@@ -21,8 +22,8 @@ export class EvmWallets implements WalletSource {
     this.#late.search()
   }
 
-  constructor(pageOf: () => WalletPage = () => window) {
-    const announcements = new Announcements()
+  constructor(pageOf: () => WalletPage = () => window, reserved: readonly string[] = []) {
+    const announcements = new Announcements(reserved)
     const browserWallet = new BrowserWallet(announcements, () => this.#isListed)
     this.found$ = defer(() => {
       const page = pageOf()
@@ -47,6 +48,15 @@ export class EvmWallets implements WalletSource {
     })
   }
 }
+
+/** The wallets of the browser, and of the host if it has some. */
+export const walletsOf = async (
+  { providers }: EvmOptions,
+  around: Adapter['around'],
+): Promise<WalletSource> =>
+  providers === undefined
+    ? new EvmWallets()
+    : (await import('./provided-wallets.ts')).evmWalletsWith(providers, around)
 
 /** The chain client, which loads viem. */
 export const loadChain = (options: EvmOptions) =>

@@ -1,7 +1,6 @@
+import type { EvmProvidedWallet } from '#contracts/provided-wallets.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
-import { Once } from '#shell/once.ts'
-
-const code = new Once(() => import('./evm-wallets.ts'))
+import { familyAdapter } from '#infrastructure/chains/family-adapter.ts'
 
 export interface EvmOptions {
   /**
@@ -9,12 +8,13 @@ export interface EvmOptions {
    * @defaultValue `false`
    */
   readonly batch?: boolean | undefined
+  /**
+   * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others.
+   * @defaultValue none
+   */
+  readonly providers?: readonly EvmProvidedWallet[] | undefined
 }
 
 /** The EVM adapter. Its code is fetched when it is first needed. */
-export const evm = (options: EvmOptions = {}): ChainAdapter => ({
-  namespace: 'eip155',
-  loadWallets: async () => new (await code.get()).EvmWallets(),
-  loadChain: async () => (await code.get()).loadChain(options),
-  loadSignatures: async () => (await code.get()).loadSignatures(),
-})
+export const evm = (options: EvmOptions = {}): ChainAdapter =>
+  familyAdapter('eip155', () => import('./evm-wallets.ts'), options, options.providers)

@@ -18,7 +18,8 @@ export interface Provider {
   readonly removeListener?: (event: string, listener: Listener) => unknown
 }
 
-const isProvider = (raw: unknown): raw is Provider => {
+/** Whether it has a `request` method. */
+export const isProvider = (raw: unknown): raw is Provider => {
   try {
     return (
       (typeof raw === 'object' || typeof raw === 'function') &&

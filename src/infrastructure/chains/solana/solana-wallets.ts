@@ -1,6 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { type Registry, registeredIn } from '#infrastructure/chains/wallet-registry.ts'
@@ -9,14 +10,15 @@ import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 import { HostProvider } from './host-provider.ts'
 import { RegisteredWallets } from './registered-wallets.ts'
 import { RelaySigner } from './relay-signer.ts'
+import type { SolanaOptions } from './solana.ts'
 
 /** Browser wallets that register through wallet-standard, before or after the page searches for them. */
 export class SolanaWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
 
-  constructor(registryOf: () => Registry = getWallets) {
-    const registered = new RegisteredWallets()
+  constructor(registryOf: () => Registry = getWallets, reserved: readonly string[] = []) {
+    const registered = new RegisteredWallets(reserved)
     this.found$ = registeredIn(registryOf).pipe(
       map((raws) => registered.among(raws)),
       distinctUntilChanged(sameWallets),
@@ -29,6 +31,15 @@ export class SolanaWallets implements WalletSource {
     return provider
   }
 }
+
+/** The wallets of the browser, and of the host if it has some. */
+export const walletsOf = async (
+  { wallets }: SolanaOptions,
+  around: Adapter['around'],
+): Promise<WalletSource> =>
+  wallets === undefined
+    ? new SolanaWallets()
+    : (await import('./provided-wallets.ts')).solanaWalletsWith(wallets, around)
 
 /** The chain client. */
 export const loadChain = () => import('./solana-chain.ts').then(({ SolanaChain }) => new SolanaChain())

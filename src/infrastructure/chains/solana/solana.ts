@@ -1,12 +1,15 @@
+import type { SolanaProvidedWallet } from '#contracts/provided-wallets.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
-import { Once } from '#shell/once.ts'
+import { familyAdapter } from '#infrastructure/chains/family-adapter.ts'
 
-const code = new Once(() => import('./solana-wallets.ts'))
+export interface SolanaOptions {
+  /**
+   * Wallets that the page brings itself: wallet-standard wallets, or ones that are imported later. They are listed with the others.
+   * @defaultValue none
+   */
+  readonly wallets?: readonly SolanaProvidedWallet[] | undefined
+}
 
 /** The Solana adapter. Its code is fetched when it is first needed. */
-export const solana = (): ChainAdapter => ({
-  namespace: 'solana',
-  loadWallets: async () => new (await code.get()).SolanaWallets(),
-  loadChain: async () => (await code.get()).loadChain(),
-  loadSignatures: async () => (await code.get()).loadSignatures(),
-})
+export const solana = (options: SolanaOptions = {}): ChainAdapter =>
+  familyAdapter('solana', () => import('./solana-wallets.ts'), options, options.wallets)

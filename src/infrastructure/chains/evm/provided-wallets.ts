@@ -1,0 +1,107 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+
+import type { Adapter } from '#contracts/options.ts'
+import type { WalletReport } from '#domain/connection/connection.ts'
+import type { Connector } from '#domain/connectors/connector.ts'
+import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import {
+  amongProvided,
+  importOf,
+  notLoaded,
+  type ProvidedFields,
+  providedIn,
+} from '#infrastructure/chains/provided-wallets.ts'
+import type { WalletFailure } from '#ports/wallets.ts'
+import type { Once } from '#shell/once.ts'
+
+import { Eip1193Wallet } from './eip1193-wallet.ts'
+import { EvmWallets } from './evm-wallets.ts'
+import { isProvider, type Provider } from './provider.ts'
+
+type On = NonNullable<Provider['on']>
+type Listening = Parameters<On>
+
+/** A provider that is imported with its first request. Listeners are added to it when it is there. */
+class ImportedProvider implements Provider {
+  #listening: Listening[] = []
+
+  constructor(private readonly code: Once<Provider>) {}
+
+  /** Rejects if the code does not load. */
+  async load(): Promise<Provider> {
+    const provider = await this.code.get()
+    for (const [event, listener] of this.#listening.splice(0)) provider.on?.(event, listener)
+    return provider
+  }
+
+  async request(call: Parameters<Provider['request']>[0]): Promise<unknown> {
+    return (await this.load()).request(call)
+  }
+
+  readonly on: On = (event, listener) => {
+    const provider = this.code.value
+    if (provider === undefined) this.#listening = [...this.#listening, [event, listener]]
+    else provider.on?.(event, listener)
+    return this
+  }
+
+  readonly removeListener: On = (event, listener) => {
+    this.#listening = this.#listening.filter(([name, one]) => name !== event || one !== listener)
+    this.code.value?.removeListener?.(event, listener)
+    return this
+  }
+}
+
+/** A wallet whose code loads before it is asked. */
+class ImportedWallet extends Eip1193Wallet {
+  readonly #code: TE.TaskEither<WalletFailure, unknown>
+
+  constructor(connector: Omit<Connector, 'provider'>, provider: ImportedProvider) {
+    super(Object.freeze({ ...connector, provider }), provider)
+    this.#code = TE.tryCatch(
+      () => provider.load(),
+      (): WalletFailure => notLoaded,
+    )
+  }
+
+  override connect(): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.#code,
+      TE.chain(() => super.connect()),
+    )
+  }
+
+  override restore(): TE.TaskEither<WalletFailure, WalletReport> {
+    return pipe(
+      this.#code,
+      TE.chain(() => super.restore()),
+    )
+  }
+}
+
+/** The host's wallets of this family. A wallet has one import, however often it is described. */
+const maker = () => {
+  const imports = new Map<ProvidedFields, ImportedProvider>()
+  return (connector: Omit<Connector, 'provider'>, wallet: ProvidedFields): readonly Eip1193Wallet[] => {
+    const { provider } = wallet
+    const code = importOf(provider, isProvider)
+    if (code === undefined)
+      return isProvider(provider)
+        ? [new Eip1193Wallet(Object.freeze({ ...connector, provider }), provider)]
+        : []
+    const imported = imports.get(wallet) ?? new ImportedProvider(code)
+    imports.set(wallet, imported)
+    return [new ImportedWallet(connector, imported)]
+  }
+}
+
+/** Browser wallets and the host's own. */
+export const evmWalletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+  const provided = providedIn(raws)
+  const page = new EvmWallets(
+    () => window,
+    provided.map(({ id }) => id),
+  )
+  return amongProvided(page, 'eip155', provided, around, maker())
+}

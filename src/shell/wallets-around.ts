@@ -1,0 +1,30 @@
+import { Once } from './once.ts'
+
+/** Milliseconds that a wallet has to say that the page is inside it. */
+const ANSWER_MS = 500
+
+interface Asked {
+  readonly id: string
+  readonly isHere: () => Promise<boolean>
+}
+
+/**
+ * Asks the wallets with `isHere` once whether the page is inside them. Gives the id of the first that answers yes, within 500 ms. An
+ * error is a no. Undefined if there is none to ask. The kernel checks the fields, and reads only own ones.
+ */
+export const walletAround = (
+  wallets?: readonly (object & Partial<Asked>)[],
+): Once<string | undefined> | undefined => {
+  const asked = wallets?.filter?.((wallet): wallet is Asked => wallet?.isHere !== undefined)
+  return (
+    asked?.[0] &&
+    new Once(() => {
+      const answers = asked.map(async ({ id, isHere }) => ((await isHere()) === true ? id : Promise.reject()))
+      let timer: Parameters<typeof clearTimeout>[0]
+      return Promise.race([
+        Promise.any(answers).catch(() => undefined),
+        new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ANSWER_MS))),
+      ]).finally(() => clearTimeout(timer))
+    })
+  )
+}

@@ -1,0 +1,188 @@
+import * as E from 'fp-ts/Either'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { ProvidedWallet } from '#contracts/provided-wallets.ts'
+import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
+import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
+import { evm } from '#infrastructure/chains/evm/evm.ts'
+import { solana } from '#infrastructure/chains/solana/solana.ts'
+import type { Wallet } from '#ports/wallets.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
+import { createTestWallet } from '#testkit/test-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { unisatLike } from './bitcoin-unisat.ts'
+import { stubRegistryWindow } from './registry-window.ts'
+import { ANN } from './solana-kit.ts'
+
+const ACCOUNT = '0x00000000000000000000000000000000000000A1'
+const standardOf = () => new TestSolanaWallet({ accounts: [ANN] }).standard
+const testWallet = () => createTestWallet({ accounts: [ACCOUNT], chainId: 1 })
+
+beforeEach(() => void stubRegistryWindow())
+afterEach(() => vi.unstubAllGlobals())
+
+const lookAt = async (adapter: ChainAdapter) => {
+  const lists: (readonly Wallet[])[] = []
+  const source = await adapter.loadWallets()
+  const looking = source.found$.subscribe((list) => lists.push(list))
+  await settled()
+  const found = () => lists.at(-1) ?? []
+  const named = (id: string): Wallet => {
+    const wallet = found().find(({ connector }) => connector.id === id)
+    if (wallet === undefined) throw new Error(`no wallet ${id}`)
+    return wallet
+  }
+  return {
+    ids: () => found().map(({ connector }) => connector.id),
+    found,
+    named,
+    stop: () => looking.unsubscribe(),
+  }
+}
+
+const families = [
+  ['evm', (wallet: ProvidedWallet<never>) => evm({ providers: [wallet] }), () => testWallet().provider],
+  ['solana', (wallet: ProvidedWallet<never>) => solana({ wallets: [wallet] }), () => standardOf()],
+  ['bitcoin', (wallet: ProvidedWallet<never>) => bitcoin({ providers: [wallet] }), () => unisatLike().object],
+] as const
+
+describe.each(families)('a wallet that the host provides to %s', (_, adapterOf, providerOf) => {
+  const described = (provider: unknown, more: object = {}) =>
+    adapterOf({ id: 'sdk', name: 'SDK wallet', provider, ...more } as never)
+
+  clause('S3-02', () => {
+    it('[S3-02] is an EXTERNAL connector with the host’s id, name and icon', async () => {
+      const icon = 'data:image/png;base64,AAAA'
+      const { named } = await lookAt(described(providerOf(), { icon, rdns: 'com.sdk' }))
+      expect(named('sdk').connector).toMatchObject({
+        id: 'sdk',
+        name: 'SDK wallet',
+        type: 'EXTERNAL',
+        imageUrl: icon,
+        info: { rdns: 'com.sdk' },
+        explorerId: 'sdk',
+      })
+    })
+  })
+
+  it('[S7-33] is imported when it is connected, not before, and once', async () => {
+    const load = vi.fn(async () => providerOf())
+    const { named } = await lookAt(described(load))
+    const wallet = named('sdk')
+    expect(load).not.toHaveBeenCalled()
+    const report = await wallet.connect()()
+    expect(E.isRight(report)).toBe(true)
+    expect(await wallet.restore()()).toEqual(report)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('[S4-02] is imported when a stored connection to it is restored', async () => {
+    const load = vi.fn(async () => providerOf())
+    const { named } = await lookAt(described(load))
+    await named('sdk').restore()()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['does not load', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))],
+    ['brings something else', async () => ({ default: 1 })],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+  ])('[S8-70] code that %s is said to be missing, and can be loaded again', async (__, fail) => {
+    const load = vi.fn<() => Promise<unknown>>(async () => providerOf()).mockImplementationOnce(fail)
+    const { named } = await lookAt(described(load))
+    expect(await named('sdk').connect()()).toMatchObject({ left: { _tag: 'CodeNotLoaded' } })
+    expect(E.isRight(await named('sdk').connect()())).toBe(true)
+  })
+
+  it('[S4-02] with `isHere` is listed only if the page is inside it, and then first', async () => {
+    const load = vi.fn(async () => providerOf())
+    const outside = await lookAt(described(load, { isHere: async () => false }))
+    expect(outside.ids()).toEqual([])
+    const inside = await lookAt(described(load, { isHere: async () => true }))
+    expect(inside.ids()).toEqual(['sdk'])
+    expect(inside.named('sdk').connector.isHere).toBe(true)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('what is no wallet of the family is not listed', async () => {
+    expect((await lookAt(described(5))).ids()).toEqual([])
+    expect((await lookAt(described({}))).ids()).toEqual([])
+  })
+})
+
+describe('a provider of an EVM host', () => {
+  const announce = (rdns: string, provider: unknown = testWallet().provider) => {
+    const info = { uuid: rdns, rdns, name: rdns, icon: '' }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  }
+  const sdk = (more: object = {}) => ({
+    id: 'sdk',
+    name: 'SDK wallet',
+    provider: testWallet().provider,
+    ...more,
+  })
+
+  it('[S5-49] [S6-16] is hidden while a wallet of its rdns is announced, but stays connected', async () => {
+    const { found, named } = await lookAt(evm({ providers: [sdk({ rdns: 'com.sdk' })] }))
+    const before = await named('sdk').connect()()
+    announce('COM.SDK')
+    await settled()
+    expect(found().map(({ connector }) => [connector.id, connector.hidden])).toEqual([
+      ['COM.SDK', undefined],
+      ['sdk', true],
+    ])
+    expect(await named('sdk').restore()()).toEqual(before)
+  })
+
+  it('that the page is inside stands for the wallet that it announces', async () => {
+    const { ids } = await lookAt(evm({ providers: [sdk({ rdns: 'com.sdk', isHere: async () => true })] }))
+    announce('com.sdk')
+    announce('com.other')
+    await settled()
+    expect(ids()).toEqual(['sdk', 'com.other'])
+  })
+
+  it('has its id for itself', async () => {
+    const { found } = await lookAt(evm({ providers: [sdk({ id: 'com.wallet' })] }))
+    announce('com.wallet')
+    await settled()
+    expect(found().map(({ connector }) => [connector.id, connector.type, connector.duplicate])).toEqual([
+      ['com.wallet#2', 'ANNOUNCED', undefined],
+      ['com.wallet', 'EXTERNAL', undefined],
+    ])
+  })
+
+  it('[S4-07] tells its events from when it is imported', async () => {
+    const wallet = testWallet()
+    const { named } = await lookAt(evm({ providers: [sdk({ provider: async () => wallet.provider })] }))
+    const seen: unknown[] = []
+    const events = named('sdk').events$.subscribe((event) => seen.push(event))
+    await named('sdk').connect()()
+    wallet.changeChain(10)
+    await settled()
+    expect(seen).toContainEqual({ type: 'chainChanged', chainId: 'eip155:10' })
+    events.unsubscribe()
+    seen.length = 0
+    wallet.changeChain(1)
+    await settled()
+    expect(seen).toEqual([])
+  })
+})
+
+describe('a wallet-standard wallet of a Solana host', () => {
+  it('[S7-33] describes itself, and connects', async () => {
+    const raw = standardOf()
+    const { found } = await lookAt(solana({ wallets: [raw as never] }))
+    expect(found().map(({ connector }) => [connector.id, connector.type])).toEqual([
+      ['Test Solana Wallet', 'EXTERNAL'],
+    ])
+    expect(await found()[0]?.connect()()).toMatchObject({ right: { addresses: [ANN.address] } })
+  })
+})

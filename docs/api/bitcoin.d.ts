@@ -1,5 +1,7 @@
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 import { Adapter } from './types-options.js';
+import { BitcoinProvidedWallet } from './types-provided-wallets.js';
+export { ProvidedWallet } from './types-provided-wallets.js';
 import './types-namespace-names.js';
 import './types-activity.js';
 import './types-walletport-error.js';
@@ -21,6 +23,7 @@ import './types-signed-wallets.js';
 import './types-siwx.js';
 import './types-swaps.js';
 import './types-wallets.js';
+import './types-eip1193-provider.js';
 
 interface BitcoinOptions {
     /**
@@ -29,9 +32,14 @@ interface BitcoinOptions {
      * @defaultValue the URLs of the network
      */
     readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined;
+    /**
+     * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others.
+     * @defaultValue none
+     */
+    readonly providers?: readonly BitcoinProvidedWallet[] | undefined;
 }
 /** Bitcoin networks and browser wallets, for the option `adapters`. */
 declare const bitcoin: (options?: BitcoinOptions) => Adapter;
 
-export { Adapter, bitcoin };
+export { Adapter, BitcoinProvidedWallet, bitcoin };
 export type { BitcoinOptions };

@@ -22,6 +22,7 @@ import './types-siwx.js';
 import './types-swaps.js';
 import './types-wallets.js';
 import './types-bitcoin-provider.js';
+import './types-eip1193-provider.js';
 import './types-solana-provider.js';
 import './types-diagnostics2.js';
 import './types-purchases.js';

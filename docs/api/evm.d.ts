@@ -1,4 +1,7 @@
+export { Eip1193Provider } from './types-eip1193-provider.js';
 import { Adapter } from './types-options.js';
+import { EvmProvidedWallet } from './types-provided-wallets.js';
+export { ProvidedWallet } from './types-provided-wallets.js';
 import './types-namespace-names.js';
 import './types-activity.js';
 import './types-walletport-error.js';
@@ -27,10 +30,15 @@ interface EvmOptions {
      * @defaultValue `false`
      */
     readonly batch?: boolean | undefined;
+    /**
+     * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others.
+     * @defaultValue none
+     */
+    readonly providers?: readonly EvmProvidedWallet[] | undefined;
 }
 
 /** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */
 declare const evm: (options?: EvmOptions) => Adapter;
 
-export { Adapter, evm };
+export { Adapter, EvmProvidedWallet, evm };
 export type { EvmOptions };

@@ -2,7 +2,7 @@ import { ReactNode, ReactElement } from 'react';
 import { WalletportOptions, NetworkInfo } from './types-options.js';
 export { Adapter, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInput, StorageLike } from './types-options.js';
 import { Walletport, AccountSnapshot, ActivityUseCases, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, WalletportState, ProviderOf, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-handle.js';
-export { AccountInfo, AccountTabName, AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OpenArguments, ProjectUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+export { AccountInfo, AccountTabName, AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OpenArguments, ProjectUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { ActivitySnapshot } from './types-activity.js';
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivityYear } from './types-activity.js';
 export { AnalyticsAdapter } from './types-analytics.js';
@@ -23,6 +23,7 @@ export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-
 import { ViewName, ThemeMode, ThemeVariables } from './types-unions.js';
 export { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName } from './types-unions.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
+export { Eip1193Provider } from './types-eip1193-provider.js';
 export { AccountTypeChoice, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, LoginSnapshot, OnEmbeddedFailure, SmartSessionInfo } from './types-embedded.js';
 import { SiwxSession } from './types-siwx.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx.js';

@@ -1,5 +1,7 @@
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
 import { Adapter } from './types-options.js';
+import { SolanaProvidedWallet } from './types-provided-wallets.js';
+export { ProvidedWallet, StandardWalletObject } from './types-provided-wallets.js';
 import './types-namespace-names.js';
 import './types-activity.js';
 import './types-walletport-error.js';
@@ -21,8 +23,18 @@ import './types-signed-wallets.js';
 import './types-siwx.js';
 import './types-swaps.js';
 import './types-wallets.js';
+import './types-eip1193-provider.js';
+
+interface SolanaOptions {
+    /**
+     * Wallets that the page brings itself: wallet-standard wallets, or ones that are imported later. They are listed with the others.
+     * @defaultValue none
+     */
+    readonly wallets?: readonly SolanaProvidedWallet[] | undefined;
+}
 
 /** Solana chains and browser wallets, for the option `adapters`. */
-declare const solana: () => Adapter;
+declare const solana: (options?: SolanaOptions) => Adapter;
 
-export { Adapter, solana };
+export { Adapter, SolanaProvidedWallet, solana };
+export type { SolanaOptions };

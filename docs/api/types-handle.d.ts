@@ -6,6 +6,7 @@ import { NetworkInfo, NetworkInput, WalletportOptions } from './types-options.js
 import { EmbeddedUserInfo, LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo } from './types-embedded.js';
 import { AccountTypeName, SocialLoginName, ViewName, OpenableViewName, ConnectorGroupName } from './types-unions.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
+import { Eip1193Provider } from './types-eip1193-provider.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { UseCase, DiagnosticsUseCases } from './types-diagnostics2.js';
 import { ActivitySnapshot } from './types-activity.js';
@@ -184,16 +185,6 @@ interface DisconnectArguments {
      * @defaultValue `false`
      */
     readonly keepOpen?: boolean | undefined;
-}
-
-/** An EIP-1193 provider, typed structurally so that viem, ethers and wagmi accept it. */
-interface Eip1193Provider {
-    request(args: {
-        readonly method: string;
-        readonly params?: readonly unknown[] | object;
-    }): Promise<unknown>;
-    on?(event: string, listener: (...args: unknown[]) => void): unknown;
-    removeListener?(event: string, listener: (...args: unknown[]) => void): unknown;
 }
 
 /** The provider types of namespaces without EIP-1193. */
@@ -776,4 +767,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountInfo, AccountSnapshot, AccountTabName, AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectArguments, ConnectedAccount, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, Eip1193Provider, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, OpenArguments, PayUseCases, ProjectUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, WalletChoice, WalletIdentity, WalletInfo, Walletport, WalletportCore, WalletportState, WalletportUseCases, WalletsUseCases };
+export type { AccountInfo, AccountSnapshot, AccountTabName, AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectArguments, ConnectedAccount, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, OpenArguments, PayUseCases, ProjectUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, WalletChoice, WalletIdentity, WalletInfo, Walletport, WalletportCore, WalletportState, WalletportUseCases, WalletsUseCases };

@@ -64,6 +64,10 @@ interface Adapter {
     readonly loadChain: () => Promise<unknown>;
     /** Loads the code that signs and verifies sign-in messages of this family. */
     readonly loadSignatures?: (() => Promise<unknown>) | undefined;
+    /** Gives the id of the host's wallet that says that the page is inside it. The wallets are asked once. */
+    readonly around?: {
+        get(): Promise<string | undefined>;
+    } | undefined;
 }
 /** The description of the app that wallets on other devices show. */
 interface Metadata {

@@ -1,4 +1,5 @@
-import { Eip1193Provider, Walletport } from './headless.js';
+import { Eip1193Provider } from './evm.js';
+import { Walletport } from './headless.js';
 import 'rxjs';
 import './types-diagnostics.js';
 import './types-feature-option.js';

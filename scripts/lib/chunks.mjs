@@ -54,6 +54,9 @@ export const chunks = [
   ),
   // Before the transfers, which read a wallet's answers as it does.
   chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
+  // The wallets of a host, which few pages have. Those of EVM share a file with other code that is seldom needed.
+  shared('provided-wallets', 'infrastructure/chains/provided-wallets.'),
+  chunk('evm-signatures', 'infrastructure/chains/evm/{evm-signatures,provided-wallets}.'),
   // A family's wallets read them, and should not load the rules of the directory and the relay.
   shared('rpc-methods', 'domain/approval/rpc-methods.'),
   // The directory compares names too, and needs nothing else of them.

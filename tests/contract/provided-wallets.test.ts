@@ -8,6 +8,8 @@ import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
+import { standardObject } from '#testkit/test-bitcoin-standard.ts'
+import { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -149,6 +151,26 @@ describe('a provider of an EVM host', () => {
     expect(ids()).toEqual(['sdk', 'com.other'])
   })
 
+  it.each([
+    ['announced', (provider: unknown) => announce('com.own', provider)],
+    ['at window.ethereum', (provider: unknown) => void Object.assign(window, { ethereum: provider })],
+  ])('[S5-50] whose object is also %s is listed once, as the host’s', async (_, inject) => {
+    const own = sdk()
+    inject(own.provider)
+    const { ids, stop } = await lookAt(evm({ providers: [own] }))
+    inject(own.provider)
+    await settled()
+    expect(ids()).toEqual(['sdk'])
+    stop()
+    // A wallet that is offered only inside itself leaves the page's alone.
+    const outside = await lookAt(evm({ providers: [{ ...own, isHere: async () => false }] }))
+    inject(own.provider)
+    await settled()
+    expect(outside.ids()).toHaveLength(1)
+    expect(outside.ids()).not.toContain('sdk')
+    Reflect.deleteProperty(window, 'ethereum')
+  })
+
   it('has its id for itself', async () => {
     const { found } = await lookAt(evm({ providers: [sdk({ id: 'com.wallet' })] }))
     announce('com.wallet')
@@ -186,3 +208,47 @@ describe('a wallet-standard wallet of a Solana host', () => {
     expect(await found()[0]?.connect()()).toMatchObject({ right: { addresses: [ANN.address] } })
   })
 })
+
+describe.each([
+  ['solana', (wallet: unknown) => solana({ wallets: [wallet as never] })],
+  ['bitcoin', (wallet: unknown) => bitcoin({ providers: [wallet as never] })],
+] as const)(
+  'a wallet-standard wallet that a host of %s provides and that registers itself',
+  (family, adapterOf) => {
+    const register = (wallet: unknown) => {
+      let unregister = (): void => {}
+      const detail = (api: { readonly register: (...wallets: readonly unknown[]) => () => void }) =>
+        void (unregister = api.register(wallet))
+      window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail }))
+      return () => unregister()
+    }
+    const registered = (name: string): object =>
+      family === 'solana'
+        ? new TestSolanaWallet({ accounts: [ANN], name }).standard
+        : standardObject(new TestBitcoinWallet({ accounts: [], name }))
+
+    it('is listed once, as the host’s, if it is the same object', async () => {
+      const raw = registered(`Same ${family}`)
+      const unregister = register(raw)
+      const { ids } = await lookAt(adapterOf({ id: 'own', name: 'Another name', provider: raw }))
+      expect(ids()).toEqual(['own'])
+      unregister()
+    })
+
+    it('[S6-16] is hidden while another object of its name is registered, and inside the wallet stands for it', async () => {
+      const name = `Twin ${family}`
+      const own = { id: 'own', name: name.toUpperCase(), provider: async () => registered(name) }
+      const { found } = await lookAt(adapterOf(own))
+      expect(found().map(({ connector }) => [connector.id, connector.hidden])).toEqual([['own', undefined]])
+      const unregister = register(registered(name))
+      await settled()
+      expect(found().map(({ connector }) => [connector.id, connector.hidden])).toEqual([
+        [name, undefined],
+        ['own', true],
+      ])
+      const inside = await lookAt(adapterOf({ ...own, isHere: async () => true }))
+      expect(inside.ids()).toEqual(['own'])
+      unregister()
+    })
+  },
+)

@@ -1,7 +1,8 @@
-import { NEVER, of, startWith } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { NEVER, startWith } from 'rxjs'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { WalletportOptions } from '#contracts/index.ts'
+import { walletAround } from '#shell/wallets-around.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeDisk } from '#testkit/fake-storage.ts'
@@ -17,6 +18,18 @@ const safe = () =>
     addresses: [BOB],
     connector: { id: 'safe', name: 'Safe', type: 'EXTERNAL', isHere: true, explorerId: 'safe' },
   })
+/** An object whose fields cannot be read. */
+const hostileObject = () =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        // A promise asks whether it is one.
+        if (name === 'then') return undefined
+        throw new Error('no')
+      },
+    },
+  )
 const one = () => wallet('one', { permitted: true })
 
 interface Page {
@@ -32,7 +45,7 @@ const visit = ({ wallets, disk, answer = async () => 'safe', options }: Page) =>
   const adapter = {
     namespace: 'eip155' as const,
     around: { get: answer },
-    providers: [{ id: 'safe', name: 'Safe', isHere: async () => true }],
+    providers: [{ id: 'safe', name: 'Safe', provider: {}, isHere: async () => true }],
     loadWallets: async () => ({ found$: NEVER.pipe(startWith(wallets)) }),
     loadChain: async () => new FakeChains(),
   }
@@ -144,44 +157,48 @@ describe('a wallet that the page is inside', () => {
   })
 })
 
+describe('a page whose wallet does not say in time that it is inside', () => {
+  const never = () => new Promise<boolean>(() => {})
+  const late = () => new Promise<boolean>((say) => setTimeout(say, 501, true))
+
+  it.each<readonly [string, () => Promise<boolean>, number]>([
+    ['answers too late', late, 500],
+    ['never answers', never, 500],
+    ['refuses', () => Promise.reject(new Error('no')), 0],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+      0,
+    ],
+    ['answers what is not true', async () => 'true' as never, 0],
+    ['answers with an object that throws when it is read', async () => hostileObject() as never, 0],
+  ])(
+    '[S4-02] restores the wallet of the last visit if it %s, after 500 ms at most',
+    async (_, isHere, ms) => {
+      const disk = await rememberingDisk()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const around = walletAround([{ id: 'safe', isHere }])
+      const wallets = [safe(), one()]
+      const pending = visit({ wallets, disk, answer: async () => around?.get() })
+      await settled()
+      if (ms > 0) expect(wallets.flatMap(({ requests }) => requests)).toEqual([])
+      await vi.advanceTimersByTimeAsync(ms)
+      const tab = await pending
+      expect(tab.state().phase).toBe('ready')
+      expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+      await vi.advanceTimersByTimeAsync(10)
+      expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+    },
+  )
+})
+
 describe('a page that is inside no wallet', () => {
   it('[S4-02] restores the wallet of the last visit', async () => {
     const disk = await rememberingDisk()
     const tab = await visit({ wallets: [one()], disk, answer: async () => undefined })
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
-  })
-})
-
-describe('the wallets that a host provides', () => {
-  const adapterOf = (field: string, wallets: unknown) => ({
-    namespace: 'eip155' as const,
-    [field]: wallets,
-    loadWallets: async () => ({ found$: of([]) }),
-    loadChain: async () => new FakeChains(),
-  })
-  const provider = async () => ({})
-
-  it.each([
-    ['providers', 5, 'adapters.0.providers'],
-    ['providers', [null], 'adapters.0.providers.0'],
-    [
-      'providers',
-      [
-        { id: 'a', name: 'A', provider },
-        { name: 5, id: 'b', provider },
-      ],
-      'adapters.0.providers.1.name',
-    ],
-    ['providers', [{ id: 5, name: 'A', provider }], 'adapters.0.providers.0.id'],
-    ['providers', [{ id: 'a', name: 'A', provider, icon: 5 }], 'adapters.0.providers.0.icon'],
-    ['providers', [{ id: 'a', name: 'A', provider, rdns: 5 }], 'adapters.0.providers.0.rdns'],
-    ['providers', [{ id: 'a', name: 'A', provider, isHere: true }], 'adapters.0.providers.0.isHere'],
-    ['wallets', [{ id: 'a', provider }], 'adapters.0.wallets.0.name'],
-  ])('[S1-03] with a wrong field in `%s`: %j names %s', async (field, wallets, path) => {
-    const options = { adapters: [adapterOf(field, wallets)] }
-    await expect(readyWorld({ options })).rejects.toMatchObject({
-      code: 'INVALID_OPTION',
-      message: expect.stringContaining(`\`${path}\``),
-    })
   })
 })

@@ -72,9 +72,9 @@ const groupOf: Readonly<Record<Connector['type'], ConnectorGroup | undefined>> =
   AUTH: undefined,
 }
 
-/** Whether the wallet is available in this browser. The last used one is. */
-export const isInstalled = ({ group }: Pick<ListedConnector, 'group'>): boolean =>
-  group === 'injected' || group === 'recent'
+/** Whether the wallet is available in this browser. The last used one is, and the one that the page is inside. */
+export const isInstalled = ({ group, connector }: ListedConnector): boolean =>
+  group === 'injected' || group === 'recent' || connector.isHere === true
 
 /** The connector's namespaces: its own, or those of its merged entries. */
 export const namespacesOf = ({ namespace, connectors = [] }: Connector): readonly Namespace[] =>
@@ -98,6 +98,10 @@ export const showsBrowserWallet = (
  */
 export const isLastRow = ({ type, name }: Pick<Connector, 'type' | 'name'>): boolean =>
   type === 'INJECTED' && name === ANOTHER_BROWSER_WALLET
+
+/** Negative for the wallet that the page is inside, which is the first row whatever the order of the groups, and positive for the last row. */
+export const edgePlace = (connector: Pick<Connector, 'type' | 'name' | 'isHere'>): number =>
+  Number(isLastRow(connector)) - Number(connector.isHere === true)
 
 // Multi-chain connectors first, then announced, then injected ones, because they provide more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
@@ -137,8 +141,7 @@ export const listConnectors = (
     })
     .sort(
       (a, b) =>
-        Number(isLastRow(a.connector)) - Number(isLastRow(b.connector)) ||
-        Number(b.connector.isHere ?? false) - Number(a.connector.isHere ?? false) ||
+        edgePlace(a.connector) - edgePlace(b.connector) ||
         order.indexOf(a.group) - order.indexOf(b.group) ||
         (RANK[a.connector.type] ?? 0) - (RANK[b.connector.type] ?? 0),
     )

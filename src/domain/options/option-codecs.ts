@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import type { Adapter as FamilyAdapter, FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
+import type { FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
@@ -10,6 +10,7 @@ import { fields, own } from '#domain/shared/own-fields.ts'
 
 import { Host, loaded, numberFrom, strings, textThat, Url } from './codec-parts.ts'
 import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
+import { Families } from './provided-wallets.ts'
 import { WalletSnapshotOption } from './signed-wallets-option.ts'
 
 const ConnectorGroupCodec = t.keyof(
@@ -54,21 +55,6 @@ const Wallet = fields(
     browse: t.readonlyArray(t.UnknownRecord),
   },
 )
-
-/** The host's own wallets. A wallet-standard wallet describes itself. */
-const Provided = t.readonlyArray(
-  fields({ name: t.string }, { id: t.string, icon: t.string, rdns: t.string, isHere: t.Function }),
-)
-
-interface Family extends Pick<FamilyAdapter, 'namespace' | 'around'> {
-  readonly providers?: t.TypeOf<typeof Provided>
-  readonly wallets?: t.TypeOf<typeof Provided>
-}
-
-/** The families, of whose fields the shell has checked the others. */
-const Families: t.Type<readonly Family[]> = t.readonlyArray(
-  fields({}, { providers: Provided, wallets: Provided }),
-) as never
 
 const MAX_SECONDS = 31_536_000
 

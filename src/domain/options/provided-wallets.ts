@@ -53,7 +53,8 @@ interface Family extends Pick<Adapter, 'namespace' | 'around'> {
   readonly wallets?: readonly Provided[]
 }
 
-const Family = fields({}, { providers: Wallets, wallets: Wallets }) as unknown as t.Type<Family>
+/** The shell has checked the other fields. */
+const Family: t.Type<Family> = fields({}, { providers: Wallets, wallets: Wallets }) as never
 const AllFamilies = t.readonlyArray(Family)
 
 /** A wallet of a host, and the path of its id. */
@@ -80,8 +81,8 @@ const repeated = (places: readonly Place[]): Place | undefined =>
   )
 
 /**
- * The families with the host's own wallets. The shell has checked the other fields. A wallet has an id that no other one of its family
- * has, because connections are stored and restored by it. S1-03.
+ * The families with the host's own wallets. A wallet has an id that no other one of its family has, because connections are stored and
+ * restored by it. S1-03.
  */
 export const Families = new t.Type<readonly Family[]>(
   AllFamilies.name,

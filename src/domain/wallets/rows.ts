@@ -1,8 +1,8 @@
 import type { Connector } from '#domain/connectors/connector.ts'
 import {
   type ConnectorGroup,
+  edgePlace,
   groupOrder,
-  isLastRow,
   type ListedConnector,
 } from '#domain/connectors/listing.ts'
 import { recommendedSlots } from '#domain/connectors/slots.ts'
@@ -112,8 +112,6 @@ export const connectRows = (lists: ConnectLists, rules: WalletRules): readonly C
     taken.push(...wallets.map(identityOf))
   }
   const order = groupOrder(rules.order)
-  const isLast = (row: ConnectRow) => row.kind === 'connector' && isLastRow(row.connector)
-  return rows.sort(
-    (a, b) => Number(isLast(a)) - Number(isLast(b)) || order.indexOf(a.group) - order.indexOf(b.group),
-  )
+  const placeOf = (row: ConnectRow) => (row.kind === 'connector' ? edgePlace(row.connector) : 0)
+  return rows.sort((a, b) => placeOf(a) - placeOf(b) || order.indexOf(a.group) - order.indexOf(b.group))
 }

@@ -2,7 +2,7 @@ import { combineLatest, from, map, of, startWith } from 'rxjs'
 
 import type { Adapter } from '#contracts/options.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { type Connector, shownIcon, walletName } from '#domain/connectors/connector.ts'
+import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { own } from '#domain/shared/own-fields.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -35,6 +35,10 @@ const isAsked = ({ isHere }: ProvidedFields): boolean => isHere !== undefined
 export const providedIn = (raws: unknown): readonly ProvidedFields[] =>
   Array.isArray(raws) ? (raws as readonly object[]).map(own).filter(isProvided) : []
 
+/** The objects of the wallets that are offered everywhere. */
+export const alwaysProvided = (provided: readonly ProvidedFields[]): readonly unknown[] =>
+  provided.filter((wallet) => !isAsked(wallet)).map(({ provider }) => provider)
+
 const describe = ({ id, name, icon, rdns }: ProvidedFields, namespace: Namespace): Described => {
   const imageUrl = icon === undefined ? undefined : shownIcon(icon)
   return {
@@ -50,11 +54,18 @@ const describe = ({ id, name, icon, rdns }: ProvidedFields, namespace: Namespace
   }
 }
 
-const rdnsOf = ({ connector: { info } }: Wallet) => info?.rdns?.toLowerCase()
+const rdnsOf = ({ info }: Connector) => info?.rdns?.toLowerCase()
 
-/** Whether a wallet of the list has the same rdns. */
+/** Whether two wallets of a family are one: by rdns, or by name in the families whose wallets have none. */
+const isSame = ({ connector: a }: Wallet, { connector: b }: Wallet): boolean => {
+  const [one, other] = [rdnsOf(a), rdnsOf(b)]
+  return one !== undefined && other !== undefined
+    ? one === other
+    : a.namespace !== 'eip155' && sameConnector(a.name, b.name)
+}
+
 const isAmong = (wallet: Wallet, others: readonly Wallet[]): boolean =>
-  rdnsOf(wallet) !== undefined && others.some((other) => rdnsOf(other) === rdnsOf(wallet))
+  others.some((other) => isSame(wallet, other))
 
 /** The host's wallets of a family, as they are offered. A wallet keeps its object as long as its description is the same. */
 class Offered {
@@ -79,8 +90,8 @@ class Offered {
 
 /**
  * The wallets of the page among those of the host: first the wallets that the page is inside, last those that are always offered. A
- * wallet that has not said that the page is inside it is not offered. Of a wallet that the host provides and that has announced
- * itself, one is hidden: the host's, unless the page is inside it.
+ * wallet that has not said that the page is inside it is not offered. A wallet of the page whose object the host provides is the host's.
+ * Of another one that the host provides and that has announced itself, one is hidden: the host's, unless the page is inside it.
  */
 export const amongProvided = (
   page: WalletSource,
@@ -93,9 +104,11 @@ export const amongProvided = (
   const always = provided.filter((wallet) => !isAsked(wallet))
   const inside$ = around === undefined ? of(undefined) : from(around.get()).pipe(startWith(undefined))
   const found$ = combineLatest([inside$, page.found$]).pipe(
-    map(([here, found]) => {
+    map(([here, all]) => {
       const inside = provided.filter((wallet) => isAsked(wallet) && wallet.id === here)
       const first = inside.flatMap((wallet) => offered.of(wallet, 'isHere'))
+      const objects = [...inside, ...always].map(({ provider }) => provider)
+      const found = all.filter(({ connector }) => !objects.includes(connector.provider))
       const last = always.flatMap((wallet) => {
         const shown = offered.of(wallet, undefined)
         return shown.some((one) => isAmong(one, found)) ? offered.of(wallet, 'hidden') : shown

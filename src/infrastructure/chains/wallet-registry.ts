@@ -20,3 +20,12 @@ export const registeredIn = (registryOf: () => Registry): Observable<readonly un
       for (const off of offs) off()
     }
   })
+
+/** The registry without the wallets that the host provides as objects, which are listed as the host's. */
+export const registryWithout = (objects: readonly unknown[], registryOf: () => Registry) => (): Registry => {
+  const registry = registryOf()
+  return {
+    get: () => registry.get().filter((wallet) => !objects.includes(wallet)),
+    on: (event, listener) => registry.on(event, listener),
+  }
+}

@@ -6,10 +6,12 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import {
   type ConnectorGroup,
   groupOrder,
+  isInstalled,
   listConnectors,
   type ListingRules,
   namespacesOf,
 } from '#domain/connectors/listing.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { connector, NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -46,6 +48,13 @@ const OPEN: ListingRules = {
   device: 'desktop',
 }
 
+const EXTERNAL: Connector = {
+  id: 'around',
+  name: cleanText('Around'),
+  type: 'EXTERNAL',
+  namespace: 'eip155',
+  chains: [],
+}
 const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 12 })
 const order = fc.shuffledSubarray<ConnectorGroup>([...DEFAULT_ORDER])
 const idsOf = (list: readonly Connector[], rules: Partial<ListingRules> = {}) =>
@@ -71,6 +80,19 @@ clause('S6-16', () => {
         for (const row of rows) expect(row.group).toBe(GROUP_OF[row.connector.type])
         const positions = rows.map(({ group }) => DEFAULT_ORDER.indexOf(group))
         expect(positions).toEqual([...positions].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('[S6-16] the wallet that the page is inside comes first and counts as installed, whatever the host’s order', () => {
+    fc.assert(
+      fc.property(connectors, order, fc.nat(), (list, order, place) => {
+        const index = place % (list.length + 1)
+        const around: Connector = { ...EXTERNAL, isHere: true }
+        const [first, ...rest] = listConnectors(list.toSpliced(index, 0, around), { ...OPEN, order })
+        expect(first?.connector).toBe(around)
+        expect(first && isInstalled(first)).toBe(true)
+        expect(rest).toEqual(listConnectors(list, { ...OPEN, order }))
       }),
     )
   })

@@ -19,6 +19,23 @@ clause('S6-16', () => {
     )
   })
 
+  it('[S6-16] the wallet that the page is inside is the first row, whatever the lists and the order of the groups', () => {
+    const inside = announced('around', 'Around', { type: 'EXTERNAL', explorerId: 'around', isHere: true })
+    fc.assert(
+      fc.property(lists, rules, fc.nat(), (all, rules, place) => {
+        const connectors = all.connectors.toSpliced(place % (all.connectors.length + 1), 0, {
+          ...inside,
+          group: 'external',
+        })
+        const include = rules.include.length === 0 ? [] : [...rules.include, 'around']
+        const [first, ...rest] = connectRows({ ...all, connectors }, { ...rules, include })
+        expect(first).toMatchObject({ kind: 'connector', connector: { id: 'around' } })
+        const positions = rest.map(({ group }) => groupOrder(rules.order).indexOf(group))
+        expect(positions).toEqual([...positions].sort((a, b) => a - b))
+      }),
+    )
+  })
+
   it('[S6-16] every row comes from its list, in the order of that list', () => {
     fc.assert(
       fc.property(lists, rules, (all, rules) => {

@@ -4,11 +4,13 @@ import type { Adapter } from '#contracts/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import {
+  alwaysProvided,
   amongProvided,
   importOf,
   type ProvidedFields,
   providedIn,
 } from '#infrastructure/chains/provided-wallets.ts'
+import { registryWithout } from '#infrastructure/chains/wallet-registry.ts'
 
 import { BitcoinWallet, loadWalletClients } from './bitcoin-wallet.ts'
 import { BitcoinWallets } from './bitcoin-wallets.ts'
@@ -48,7 +50,7 @@ export const bitcoinWalletsWith = (raws: unknown, around: Adapter['around']): Wa
   const provided = providedIn(raws)
   const page = new BitcoinWallets(
     () => window,
-    getWallets,
+    registryWithout(alwaysProvided(provided), getWallets),
     provided.map(({ id }) => id),
   )
   return amongProvided(page, 'bip122', provided, around, walletOf)

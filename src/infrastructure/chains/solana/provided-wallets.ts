@@ -11,12 +11,14 @@ import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import {
+  alwaysProvided,
   amongProvided,
   importOf,
   notLoaded,
   type ProvidedFields,
   providedIn,
 } from '#infrastructure/chains/provided-wallets.ts'
+import { registryWithout } from '#infrastructure/chains/wallet-registry.ts'
 import type { WalletFailure } from '#ports/wallets.ts'
 import type { Once } from '#shell/once.ts'
 
@@ -121,7 +123,7 @@ const withDescription = (raw: unknown): unknown =>
 export const solanaWalletsWith = (raws: readonly unknown[], around: Adapter['around']): WalletSource => {
   const provided = providedIn(Array.isArray(raws) ? raws.map(withDescription) : [])
   const page = new SolanaWallets(
-    getWallets,
+    registryWithout(alwaysProvided(provided), getWallets),
     provided.map(({ id }) => id),
   )
   return amongProvided(page, 'solana', provided, around, walletOf)

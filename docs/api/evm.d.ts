@@ -1,7 +1,7 @@
 export { Eip1193Provider } from './types-eip1193-provider.js';
 import { Adapter } from './types-options.js';
 import { EvmProvidedWallet } from './types-provided-wallets.js';
-export { ProvidedWallet } from './types-provided-wallets.js';
+export { HostEip1193Provider, ProvidedWallet } from './types-provided-wallets.js';
 import './types-namespace-names.js';
 import './types-activity.js';
 import './types-walletport-error.js';

@@ -26,8 +26,13 @@ interface ProvidedWallet<Provider> {
      */
     readonly isHere?: (() => Promise<boolean>) | undefined;
 }
+/** An EIP-1193 provider of the host's. Without `on`, changes of its accounts and chain are not noticed. */
+interface HostEip1193Provider extends Pick<Eip1193Provider, 'request'> {
+    readonly on?: Eip1193Provider['on'] | undefined;
+    readonly removeListener?: Eip1193Provider['removeListener'] | undefined;
+}
 /** For the option `providers` of `evm()`. */
-type EvmProvidedWallet = ProvidedWallet<Eip1193Provider>;
+type EvmProvidedWallet = ProvidedWallet<HostEip1193Provider>;
 /** A wallet-standard wallet. Its Solana chains and features are used. */
 interface StandardWalletObject {
     readonly name: string;
@@ -41,4 +46,4 @@ type SolanaProvidedWallet = StandardWalletObject | ProvidedWallet<StandardWallet
  */
 type BitcoinProvidedWallet = ProvidedWallet<object>;
 
-export type { BitcoinProvidedWallet, EvmProvidedWallet, ProvidedWallet, SolanaProvidedWallet, StandardWalletObject };
+export type { BitcoinProvidedWallet, EvmProvidedWallet, HostEip1193Provider, ProvidedWallet, SolanaProvidedWallet, StandardWalletObject };

@@ -54,9 +54,8 @@ export const chunks = [
   ),
   // Before the transfers, which read a wallet's answers as it does.
   chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
-  // The wallets of a host, which few pages have. Those of EVM share a file with other code that is seldom needed.
-  shared('provided-wallets', 'infrastructure/chains/provided-wallets.'),
-  chunk('evm-signatures', 'infrastructure/chains/evm/{evm-signatures,provided-wallets}.'),
+  // The wallets of a host, which few pages have.
+  shared('provided-wallets', 'infrastructure/chains/{provided-wallets,check-provided}.'),
   // A family's wallets read them, and should not load the rules of the directory and the relay.
   shared('rpc-methods', 'domain/approval/rpc-methods.'),
   // The directory compares names too, and needs nothing else of them.
@@ -154,5 +153,7 @@ export const chunks = [
   ),
   chunk('relay-views', `${REACT}/views/relay-views.`),
   chunk('openings-views', `${REACT}/views/openings-views.`),
+  // Signatures and the wallets of a host, which few pages need.
+  chunk('evm-signatures', 'infrastructure/chains/evm/{evm-signatures,provided-wallets}.'),
   chunk('viem-chain', 'infrastructure/chains/evm/{viem-chain,rpc-node}.'),
 ]

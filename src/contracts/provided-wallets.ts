@@ -27,8 +27,14 @@ export interface ProvidedWallet<Provider> {
   readonly isHere?: (() => Promise<boolean>) | undefined
 }
 
+/** An EIP-1193 provider of the host's. Without `on`, changes of its accounts and chain are not noticed. */
+export interface HostEip1193Provider extends Pick<Eip1193Provider, 'request'> {
+  readonly on?: Eip1193Provider['on'] | undefined
+  readonly removeListener?: Eip1193Provider['removeListener'] | undefined
+}
+
 /** For the option `providers` of `evm()`. */
-export type EvmProvidedWallet = ProvidedWallet<Eip1193Provider>
+export type EvmProvidedWallet = ProvidedWallet<HostEip1193Provider>
 
 /** A wallet-standard wallet. Its Solana chains and features are used. */
 export interface StandardWalletObject {

@@ -21,7 +21,7 @@ import { Once } from './once.ts'
 import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
-import { WalletportError } from './walletport-error.ts'
+import { invalidOption, WalletportError } from './walletport-error.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
@@ -276,6 +276,10 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   async #startKernel(): Promise<Kernel<UseCases>> {
     const unstarted = await this.#kernelCode.get()
+    for (const { problem } of this.#adapters) {
+      const wrong = await problem?.()
+      if (wrong) throw invalidOption(wrong)
+    }
     this.#promises.check()
     const kernel = unstarted.start()
     this.#running = kernel

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { ProvidedWallet } from '#contracts/provided-wallets.ts'
 import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
@@ -29,6 +29,8 @@ const lookAt = async (adapter: ChainAdapter) => {
   const lists: (readonly Wallet[])[] = []
   const source = await adapter.loadWallets()
   const looking = source.found$.subscribe((list) => lists.push(list))
+  const stop = () => looking.unsubscribe()
+  onTestFinished(stop)
   await settled()
   const found = () => lists.at(-1) ?? []
   const named = (id: string): Wallet => {
@@ -40,7 +42,7 @@ const lookAt = async (adapter: ChainAdapter) => {
     ids: () => found().map(({ connector }) => connector.id),
     found,
     named,
-    stop: () => looking.unsubscribe(),
+    stop,
   }
 }
 
@@ -50,7 +52,7 @@ const families = [
   ['bitcoin', (wallet: ProvidedWallet<never>) => bitcoin({ providers: [wallet] }), () => unisatLike().object],
 ] as const
 
-describe.each(families)('a wallet that the host provides to %s', (_, adapterOf, providerOf) => {
+describe.each(families)('a wallet that the host provides to %s', (family, adapterOf, providerOf) => {
   const described = (provider: unknown, more: object = {}) =>
     adapterOf({ id: 'sdk', name: 'SDK wallet', provider, ...more } as never)
 
@@ -111,6 +113,13 @@ describe.each(families)('a wallet that the host provides to %s', (_, adapterOf, 
     expect(inside.ids()).toEqual(['sdk'])
     expect(inside.named('sdk').connector.isHere).toBe(true)
     expect(load).not.toHaveBeenCalled()
+  })
+
+  it('[S1-03] with a wrong field is named by it', async () => {
+    const list = family === 'solana' ? 'wallets' : 'providers'
+    expect(await described(providerOf()).problem?.()).toBeUndefined()
+    expect(await described(providerOf(), { name: 5 }).problem?.()).toContain(`\`${list}.0.name\``)
+    expect(await described(providerOf(), { id: 'injected' }).problem?.()).toContain(`\`${list}.0.id\``)
   })
 
   it('what is no wallet of the family is not listed', async () => {

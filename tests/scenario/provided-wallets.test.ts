@@ -1,4 +1,3 @@
-import { of } from 'rxjs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -72,39 +71,5 @@ describe('an SDK of the host', () => {
     await second.outside.connect({ connectorId: 'sdk' })
     await settled()
     expect(second.account()).toMatchObject({ status: 'connected', address: BOB })
-  })
-})
-
-describe('the wallets that a host provides', () => {
-  const adapterOf = (field: string, wallets: unknown) => ({
-    namespace: 'eip155' as const,
-    [field]: wallets,
-    loadWallets: async () => ({ found$: of([]) }),
-    loadChain: async () => new FakeChains(),
-  })
-  const provider = async () => ({})
-
-  it.each([
-    ['providers', 5, 'adapters.0.providers'],
-    ['providers', [null], 'adapters.0.providers.0'],
-    [
-      'providers',
-      [
-        { id: 'a', name: 'A', provider },
-        { name: 5, id: 'b', provider },
-      ],
-      'adapters.0.providers.1.name',
-    ],
-    ['providers', [{ id: 5, name: 'A', provider }], 'adapters.0.providers.0.id'],
-    ['providers', [{ id: 'a', name: 'A', provider, icon: 5 }], 'adapters.0.providers.0.icon'],
-    ['providers', [{ id: 'a', name: 'A', provider, rdns: 5 }], 'adapters.0.providers.0.rdns'],
-    ['providers', [{ id: 'a', name: 'A', provider, isHere: true }], 'adapters.0.providers.0.isHere'],
-    ['wallets', [{ id: 'a', provider }], 'adapters.0.wallets.0.name'],
-  ])('[S1-03] with a wrong field in `%s`: %j names %s', async (field, wallets, path) => {
-    const options = { adapters: [adapterOf(field, wallets)] }
-    await expect(readyWorld({ options })).rejects.toMatchObject({
-      code: 'INVALID_OPTION',
-      message: expect.stringContaining(`\`${path}\``),
-    })
   })
 })

@@ -16,6 +16,7 @@ import type { relay } from '#public/relay.ts'
 import type { memoryNonces, verifySiwx } from '#public/server.ts'
 import type { signedWallets } from '#public/signed-wallets.ts'
 import type { siwx } from '#public/siwx.ts'
+import type { solana } from '#public/solana.ts'
 import type { swaps } from '#public/swaps.ts'
 import type { tokens } from '#public/tokens.ts'
 
@@ -74,6 +75,7 @@ it('has no optional input that refuses undefined, so that hosts may pass what th
   expectTypeOf<Refusing<InputOf<typeof relay>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof signedWallets>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof siwx>>>().toEqualTypeOf<never>()
+  expectTypeOf<Refusing<InputOf<typeof solana>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof swaps>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof tokens>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof memoryNonces>>>().toEqualTypeOf<never>()

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import type { FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
+import type { Adapter as FamilyAdapter, FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
@@ -10,7 +10,6 @@ import { fields, own } from '#domain/shared/own-fields.ts'
 
 import { Host, loaded, numberFrom, strings, textThat, Url } from './codec-parts.ts'
 import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
-import { Families } from './provided-wallets.ts'
 import { WalletSnapshotOption } from './signed-wallets-option.ts'
 
 const ConnectorGroupCodec = t.keyof(
@@ -55,6 +54,20 @@ const Wallet = fields(
     browse: t.readonlyArray(t.UnknownRecord),
   },
 )
+
+/** A wallet of a host, which the family's own code checks. */
+interface ProvidedWallet {
+  readonly id?: string
+  readonly isHere?: unknown
+}
+
+interface Family extends Pick<FamilyAdapter, 'namespace' | 'around'> {
+  readonly providers?: readonly ProvidedWallet[]
+  readonly wallets?: readonly ProvidedWallet[]
+}
+
+/** The shell has checked the families. */
+const Families: t.Type<readonly Family[]> = t.unknown as never
 
 const MAX_SECONDS = 31_536_000
 

@@ -29,6 +29,8 @@ export interface ChainAdapter {
   readonly loadChain: () => Promise<Chains>
   /** Absent if the family has no signature support. */
   readonly loadSignatures?: () => Promise<FamilySignatures>
+  /** Gives what is wrong with the host's wallets, by the field. Undefined if nothing is, or if the code did not load. */
+  readonly problem?: Adapter['problem']
   /** Gives the id of the host's wallet that says that the page is inside it. */
   readonly around?: Adapter['around']
 }

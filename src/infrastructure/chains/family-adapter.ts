@@ -4,15 +4,21 @@ import { walletAround } from '#shell/wallets-around.ts'
 
 import type { ChainAdapter } from './chain-adapter.ts'
 
+type Loaded<Name extends 'loadWallets' | 'loadChain'> = ReturnType<ChainAdapter[Name]>
+
 /** What the file of a family's wallets exports. */
 export interface FamilyCode<Options> {
-  /** The wallets of the browser, and of the host if it has some. */
-  readonly walletsOf: (
-    options: Options,
-    around: ChainAdapter['around'],
-  ) => ReturnType<ChainAdapter['loadWallets']>
-  readonly loadChain: (options: Options) => ReturnType<ChainAdapter['loadChain']>
+  readonly loadWallets: () => Loaded<'loadWallets'>
+  readonly loadChain: (options: Options) => Loaded<'loadChain'>
   readonly loadSignatures: NonNullable<ChainAdapter['loadSignatures']>
+}
+
+/** What the file of a family's wallets of the host exports. */
+interface ProvidedCode {
+  /** What is wrong with the host's wallets, by the field. */
+  readonly problemIn: (wallets: unknown) => string | undefined
+  /** The wallets of the browser and of the host. */
+  readonly walletsWith: (wallets: unknown, around: ChainAdapter['around']) => Awaited<Loaded<'loadWallets'>>
 }
 
 /** The adapter of a family, whose code is fetched when it is first needed. `wallets`: the host's own. */
@@ -21,15 +27,27 @@ export const familyAdapter = <Options extends object>(
   load: () => Promise<FamilyCode<Options>>,
   options: Options,
   wallets: readonly object[] | undefined,
+  loadProvided: () => Promise<ProvidedCode>,
 ): ChainAdapter => {
   const code = new Once(load)
   const around = walletAround(wallets)
-  return {
+  const adapter: ChainAdapter = {
     ...options,
     namespace,
-    around,
-    loadWallets: async () => (await code.get()).walletsOf(options, around),
+    loadWallets: async () => (await code.get()).loadWallets(),
     loadChain: async () => (await code.get()).loadChain(options),
     loadSignatures: async () => (await code.get()).loadSignatures(),
   }
+  return wallets
+    ? {
+        ...adapter,
+        around,
+        problem: () =>
+          loadProvided().then(
+            ({ problemIn }) => problemIn(wallets),
+            () => undefined,
+          ),
+        loadWallets: async () => (await loadProvided()).walletsWith(wallets, around),
+      }
+    : adapter
 }

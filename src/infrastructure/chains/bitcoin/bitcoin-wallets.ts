@@ -1,7 +1,6 @@
 import { getWallets } from '@wallet-standard/app'
 import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith } from 'rxjs'
 
-import type { Adapter } from '#contracts/options.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { LateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
@@ -44,14 +43,8 @@ export class BitcoinWallets implements WalletSource {
   }
 }
 
-/** The wallets of the browser, and of the host if it has some. */
-export const walletsOf = async (
-  { providers }: BitcoinOptions,
-  around: Adapter['around'],
-): Promise<WalletSource> =>
-  providers === undefined
-    ? new BitcoinWallets()
-    : (await import('./provided-wallets.ts')).bitcoinWalletsWith(providers, around)
+/** The wallets of the browser. */
+export const loadWallets = async (): Promise<WalletSource> => new BitcoinWallets()
 
 /** The chain client for Esplora's HTTP API. */
 export const loadChain = ({ esploraUrls = {} }: BitcoinOptions) =>

@@ -3,6 +3,7 @@ import { getWallets } from '@wallet-standard/app'
 import type { Adapter } from '#contracts/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { problemOfProvided } from '#infrastructure/chains/check-provided.ts'
 import {
   alwaysProvided,
   amongProvided,
@@ -46,7 +47,7 @@ const walletOf = (
 }
 
 /** Browser wallets and the host's own. */
-export const bitcoinWalletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
   const provided = providedIn(raws)
   const page = new BitcoinWallets(
     () => window,
@@ -55,3 +56,6 @@ export const bitcoinWalletsWith = (raws: unknown, around: Adapter['around']): Wa
   )
   return amongProvided(page, 'bip122', provided, around, walletOf)
 }
+
+/** What is wrong with the host's wallets, by the field. */
+export const problemIn = (wallets: unknown): string | undefined => problemOfProvided('providers', wallets)

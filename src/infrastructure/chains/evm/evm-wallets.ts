@@ -1,6 +1,5 @@
 import { defer, distinctUntilChanged, filter, fromEvent, map, merge, type Observable, of, tap } from 'rxjs'
 
-import type { Adapter } from '#contracts/options.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { LateInjections } from '#infrastructure/chains/late-injections.ts'
@@ -49,14 +48,8 @@ export class EvmWallets implements WalletSource {
   }
 }
 
-/** The wallets of the browser, and of the host if it has some. */
-export const walletsOf = async (
-  { providers }: EvmOptions,
-  around: Adapter['around'],
-): Promise<WalletSource> =>
-  providers === undefined
-    ? new EvmWallets()
-    : (await import('./provided-wallets.ts')).evmWalletsWith(providers, around)
+/** The wallets of the browser. */
+export const loadWallets = async (): Promise<WalletSource> => new EvmWallets()
 
 /** The chain client, which loads viem. */
 export const loadChain = (options: EvmOptions) =>

@@ -5,6 +5,7 @@ import type { Adapter } from '#contracts/options.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { problemOfProvided } from '#infrastructure/chains/check-provided.ts'
 import {
   amongProvided,
   importOf,
@@ -97,7 +98,7 @@ const maker = () => {
 }
 
 /** Browser wallets and the host's own. */
-export const evmWalletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
   const provided = providedIn(raws)
   const page = new EvmWallets(
     () => window,
@@ -105,3 +106,6 @@ export const evmWalletsWith = (raws: unknown, around: Adapter['around']): Wallet
   )
   return amongProvided(page, 'eip155', provided, around, maker())
 }
+
+/** What is wrong with the host's wallets, by the field. */
+export const problemIn = (wallets: unknown): string | undefined => problemOfProvided('providers', wallets)

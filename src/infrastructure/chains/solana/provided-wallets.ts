@@ -10,6 +10,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { problemOfProvided } from '#infrastructure/chains/check-provided.ts'
 import {
   alwaysProvided,
   amongProvided,
@@ -120,7 +121,7 @@ const withDescription = (raw: unknown): unknown =>
     : { id: field(raw, 'name'), name: field(raw, 'name'), icon: field(raw, 'icon'), provider: raw }
 
 /** Browser wallets and the host's own. */
-export const solanaWalletsWith = (raws: readonly unknown[], around: Adapter['around']): WalletSource => {
+export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
   const provided = providedIn(Array.isArray(raws) ? raws.map(withDescription) : [])
   const page = new SolanaWallets(
     registryWithout(alwaysProvided(provided), getWallets),
@@ -128,3 +129,6 @@ export const solanaWalletsWith = (raws: readonly unknown[], around: Adapter['aro
   )
   return amongProvided(page, 'solana', provided, around, walletOf)
 }
+
+/** What is wrong with the host's wallets, by the field. */
+export const problemIn = (wallets: unknown): string | undefined => problemOfProvided('wallets', wallets)

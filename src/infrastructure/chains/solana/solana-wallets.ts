@@ -1,7 +1,6 @@
 import { getWallets } from '@wallet-standard/app'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
-import type { Adapter } from '#contracts/options.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { type Registry, registeredIn } from '#infrastructure/chains/wallet-registry.ts'
@@ -10,7 +9,6 @@ import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
 import { HostProvider } from './host-provider.ts'
 import { RegisteredWallets } from './registered-wallets.ts'
 import { RelaySigner } from './relay-signer.ts'
-import type { SolanaOptions } from './solana.ts'
 
 /** Browser wallets that register through wallet-standard, before or after the page searches for them. */
 export class SolanaWallets implements WalletSource {
@@ -32,14 +30,8 @@ export class SolanaWallets implements WalletSource {
   }
 }
 
-/** The wallets of the browser, and of the host if it has some. */
-export const walletsOf = async (
-  { wallets }: SolanaOptions,
-  around: Adapter['around'],
-): Promise<WalletSource> =>
-  wallets === undefined
-    ? new SolanaWallets()
-    : (await import('./provided-wallets.ts')).solanaWalletsWith(wallets, around)
+/** The wallets of the browser. */
+export const loadWallets = async (): Promise<WalletSource> => new SolanaWallets()
 
 /** The chain client. */
 export const loadChain = () => import('./solana-chain.ts').then(({ SolanaChain }) => new SolanaChain())

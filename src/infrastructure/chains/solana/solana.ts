@@ -12,4 +12,10 @@ export interface SolanaOptions {
 
 /** The Solana adapter. Its code is fetched when it is first needed. */
 export const solana = (options: SolanaOptions = {}): ChainAdapter =>
-  familyAdapter('solana', () => import('./solana-wallets.ts'), options, options.wallets)
+  familyAdapter(
+    'solana',
+    () => import('./solana-wallets.ts'),
+    options,
+    options.wallets,
+    () => import('./provided-wallets.ts'),
+  )

@@ -1,7 +1,6 @@
 import { Observable } from 'rxjs'
 
 import type {
-  Adapter,
   ConnectArguments,
   OpenArguments,
   WalletportEvent,
@@ -21,7 +20,8 @@ import { Once } from './once.ts'
 import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
-import { invalidOption, WalletportError } from './walletport-error.ts'
+import { WalletportError } from './walletport-error.ts'
+import { checkWallets, isInside, mayBeInside } from './wallets-around.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
@@ -47,13 +47,13 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly #lastEvent = new Cell<WalletportEvent | undefined>(undefined)
   readonly #teardowns: (() => void)[] = []
   readonly #options: Cell<WalletportOptions>
-  readonly #adapters: readonly Adapter[]
   readonly #promises = new Promises()
   readonly #kernelCode = new Once(async () => {
     this.#promises.checkBrowser()
     const loading = loadCode(this.loaders.kernel)
     // In parallel. An opening waits for them too, so that its first frame has the wallets of this browser.
-    const wallets = this.#adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
+    const { adapters = [] } = this.options()
+    const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
     const [kernelOf] = await Promise.all([loading, ...wallets])
     this.#promises.check()
     const kernel = kernelOf(this.options)
@@ -83,11 +83,9 @@ export class Shell<UseCases> implements Walletport, Instance {
     private readonly loaders: Loaders<UseCases>,
   ) {
     checkOptions(options)
-    this.#adapters = options.adapters ?? []
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
-    const mayRestore =
-      typeof window === 'undefined' || hasStoredVisit(options) || this.#adapters.some(({ around }) => around)
+    const mayRestore = typeof window === 'undefined' || hasStoredVisit(options) || mayBeInside(options)
     this.#state = new Cell(mayRestore ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
@@ -104,8 +102,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     if (typeof window === 'undefined' || this.#isStarted) return
     this.#isStarted = true
     this.#teardowns.push(answerInstanceCount())
-    if (this.#state.value.phase === 'restoring')
-      void this.#restore().catch((error) => this.#endRestoring(error))
+    if (this.#state.value.phase === 'restoring') void this.#restore()
     if (this.options().storage === undefined)
       this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
@@ -258,28 +255,22 @@ export class Shell<UseCases> implements Walletport, Instance {
     else this.#state.set(loadFailures === undefined ? state : loaded)
   }
 
-  /** Loads the kernel only if a connection is stored, or the page is inside a wallet. */
+  /** Loads the kernel only if a connection is stored, or the page is inside a wallet. A later call of the handle loads it otherwise. */
   async #restore(): Promise<void> {
-    const asked = this.#adapters.map(async ({ around }) => around?.get())
-    if (hasStoredVisit(this.options()) || (await Promise.all(asked)).some(Boolean)) await this.#kernel.get()
-    else this.#endRestoring()
-  }
-
-  /** Ends the restoring phase if there is no kernel, perhaps because it did not load. A later call of the handle loads it again. */
-  #endRestoring(error?: unknown): void {
+    try {
+      const inside = isInside(this.options())
+      if (hasStoredVisit(this.options()) || (await inside)) return void (await this.#kernel.get())
+    } catch (error) {
+      this.#alert(error)
+      report(error)
+    }
     if (!this.#promises.over && !this.#running) this.#state.set(initialState(this.options(), 'ready'))
     this.#resolveReady()
-    if (error === undefined) return
-    this.#alert(error)
-    report(error)
   }
 
   async #startKernel(): Promise<Kernel<UseCases>> {
     const unstarted = await this.#kernelCode.get()
-    for (const { problem } of this.#adapters) {
-      const wrong = await problem?.()
-      if (wrong) throw invalidOption(wrong)
-    }
+    await checkWallets(this.options())
     this.#promises.check()
     const kernel = unstarted.start()
     this.#running = kernel

@@ -1,4 +1,7 @@
+import type { WalletportOptions } from '#contracts/index.ts'
+
 import { Once } from './once.ts'
+import { invalidOption } from './walletport-error.ts'
 
 /** Milliseconds that a wallet has to say that the page is inside it. */
 const ANSWER_MS = 500
@@ -27,4 +30,21 @@ export const walletAround = (
       ]).finally(() => clearTimeout(timer))
     })
   )
+}
+
+type Families = Pick<WalletportOptions, 'adapters'>
+
+/** Whether there is a wallet to ask. */
+export const mayBeInside = ({ adapters = [] }: Families): boolean => adapters.some(({ around }) => around)
+
+/** Whether the page is inside one of the host's wallets. */
+export const isInside = async ({ adapters = [] }: Families): Promise<boolean> =>
+  (await Promise.all(adapters.map(async ({ around }) => around?.get()))).some(Boolean)
+
+/** Rejects with INVALID_OPTION if one of the host's wallets is wrong. S1-03. */
+export const checkWallets = async ({ adapters = [] }: Families): Promise<void> => {
+  for (const { problem } of adapters) {
+    const wrong = problem && (await problem())
+    if (wrong) throw invalidOption(wrong)
+  }
 }

@@ -26,12 +26,14 @@ type Listening = Parameters<On>
 /** A provider that is imported with its first request. Listeners are added to it when it is there. */
 class ImportedProvider implements Provider {
   #listening: Listening[] = []
+  #provider: Provider | undefined
 
   constructor(private readonly code: Once<Provider>) {}
 
   /** Rejects if the code does not load. */
   async load(): Promise<Provider> {
     const provider = await this.code.get()
+    this.#provider = provider
     for (const [event, listener] of this.#listening.splice(0)) provider.on?.(event, listener)
     return provider
   }
@@ -41,7 +43,7 @@ class ImportedProvider implements Provider {
   }
 
   readonly on: On = (event, listener) => {
-    const provider = this.code.value
+    const provider = this.#provider
     if (provider === undefined) this.#listening = [...this.#listening, [event, listener]]
     else provider.on?.(event, listener)
     return this
@@ -49,7 +51,7 @@ class ImportedProvider implements Provider {
 
   readonly removeListener: On = (event, listener) => {
     this.#listening = this.#listening.filter(([name, one]) => name !== event || one !== listener)
-    this.code.value?.removeListener?.(event, listener)
+    this.#provider?.removeListener?.(event, listener)
     return this
   }
 }

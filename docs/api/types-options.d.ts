@@ -64,8 +64,6 @@ interface Adapter {
     readonly loadChain: () => Promise<unknown>;
     /** Loads the code that signs and verifies sign-in messages of this family. */
     readonly loadSignatures?: (() => Promise<unknown>) | undefined;
-    /** Gives what is wrong with the host's wallets, by the field. Undefined if nothing is, or if the code did not load. */
-    readonly problem?: (() => Promise<string | undefined>) | undefined;
     /** Gives the id of the host's wallet that says that the page is inside it. The wallets are asked once. */
     readonly around?: {
         get(): Promise<string | undefined>;

@@ -54,8 +54,9 @@ export class Shell<UseCases> implements Walletport, Instance {
     // In parallel. An opening waits for them too, so that its first frame has the wallets of this browser.
     const { adapters = [] } = this.options()
     const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
-    const [kernelOf] = await Promise.all([loading, ...wallets])
+    const [kernelOf, ...sources] = await Promise.all([loading, ...wallets])
     this.#promises.check()
+    checkWallets(sources)
     const kernel = kernelOf(this.options)
     this.#teardowns.push(kernel.dispose)
     return kernel
@@ -270,7 +271,6 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   async #startKernel(): Promise<Kernel<UseCases>> {
     const unstarted = await this.#kernelCode.get()
-    await checkWallets(this.options())
     this.#promises.check()
     const kernel = unstarted.start()
     this.#running = kernel

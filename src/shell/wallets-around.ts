@@ -41,10 +41,8 @@ export const mayBeInside = ({ adapters = [] }: Families): boolean => adapters.so
 export const isInside = async ({ adapters = [] }: Families): Promise<boolean> =>
   (await Promise.all(adapters.map(async ({ around }) => around?.get()))).some(Boolean)
 
-/** Rejects with INVALID_OPTION if one of the host's wallets is wrong. S1-03. */
-export const checkWallets = async ({ adapters = [] }: Families): Promise<void> => {
-  for (const { problem } of adapters) {
-    const wrong = problem && (await problem())
-    if (wrong) throw invalidOption(wrong)
-  }
+/** Throws INVALID_OPTION if the code of a family has found that one of the host's wallets is wrong. S1-03. */
+export const checkWallets = (sources: readonly unknown[]): void => {
+  for (const source of sources as readonly ({ readonly problem?: string } | undefined)[])
+    if (source?.problem) throw invalidOption(source.problem)
 }

@@ -117,9 +117,10 @@ describe.each(families)('a wallet that the host provides to %s', (family, adapte
 
   it('[S1-03] with a wrong field is named by it', async () => {
     const list = family === 'solana' ? 'wallets' : 'providers'
-    expect(await described(providerOf()).problem?.()).toBeUndefined()
-    expect(await described(providerOf(), { name: 5 }).problem?.()).toContain(`\`${list}.0.name\``)
-    expect(await described(providerOf(), { id: 'injected' }).problem?.()).toContain(`\`${list}.0.id\``)
+    const problemOf = async (more: object) => (await described(providerOf(), more).loadWallets()).problem
+    expect(await problemOf({})).toBeUndefined()
+    expect(await problemOf({ name: 5 })).toContain(`\`${list}.0.name\``)
+    expect(await problemOf({ id: 'injected' })).toContain(`\`${list}.0.id\``)
   })
 
   it('what is no wallet of the family is not listed', async () => {

@@ -10,6 +10,8 @@ import type { SignatureAdapter } from './signatures.ts'
 
 /** Discovers the wallets of one chain family. */
 export interface WalletSource {
+  /** What is wrong with the host's wallets, by the field. The shell refuses the options then. */
+  readonly problem?: string | undefined
   /**
    * All wallets found so far, emitted on subscription and after each change. It continues to search while subscribed. Never
    * errors.
@@ -29,8 +31,6 @@ export interface ChainAdapter {
   readonly loadChain: () => Promise<Chains>
   /** Absent if the family has no signature support. */
   readonly loadSignatures?: () => Promise<FamilySignatures>
-  /** Gives what is wrong with the host's wallets, by the field. Undefined if nothing is, or if the code did not load. */
-  readonly problem?: Adapter['problem']
   /** Gives the id of the host's wallet that says that the page is inside it. */
   readonly around?: Adapter['around']
 }

@@ -15,8 +15,6 @@ export interface FamilyCode<Options> {
 
 /** What the file of a family's wallets of the host exports. */
 interface ProvidedCode {
-  /** What is wrong with the host's wallets, by the field. */
-  readonly problemIn: (wallets: unknown) => string | undefined
   /** The wallets of the browser and of the host. */
   readonly walletsWith: (wallets: unknown, around: ChainAdapter['around']) => Awaited<Loaded<'loadWallets'>>
 }
@@ -31,23 +29,13 @@ export const familyAdapter = <Options extends object>(
 ): ChainAdapter => {
   const code = new Once(load)
   const around = walletAround(wallets)
-  const adapter: ChainAdapter = {
+  return {
     ...options,
     namespace,
-    loadWallets: async () => (await code.get()).loadWallets(),
+    around,
+    loadWallets: async () =>
+      wallets ? (await loadProvided()).walletsWith(wallets, around) : (await code.get()).loadWallets(),
     loadChain: async () => (await code.get()).loadChain(options),
     loadSignatures: async () => (await code.get()).loadSignatures(),
   }
-  return wallets
-    ? {
-        ...adapter,
-        around,
-        problem: () =>
-          loadProvided().then(
-            ({ problemIn }) => problemIn(wallets),
-            () => undefined,
-          ),
-        loadWallets: async () => (await loadProvided()).walletsWith(wallets, around),
-      }
-    : adapter
 }

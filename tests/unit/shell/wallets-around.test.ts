@@ -96,7 +96,7 @@ describe('a host’s wallets that may be around the page', () => {
 describe('a family with a wrong wallet of the host', () => {
   it('[S1-03] is refused with INVALID_OPTION when it is first used, without a kernel', async () => {
     const problem = 'Option `providers.1.id`: expected an id that no wallet before it has, got "a"'
-    const adapter = { ...adapterOf(), loadWallets: async () => ({}), problem: async () => problem }
+    const adapter = { ...adapterOf(), loadWallets: async () => ({ problem }) }
     const { shell, seen } = shellWorld({ options: { adapters: [adapter] } })
     shell.start()
     await expect(shell.open()).rejects.toMatchObject({ code: 'INVALID_OPTION', message: problem })

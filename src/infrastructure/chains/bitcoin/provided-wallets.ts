@@ -54,8 +54,8 @@ export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSou
     registryWithout(alwaysProvided(provided), getWallets),
     provided.map(({ id }) => id),
   )
-  return amongProvided(page, 'bip122', provided, around, walletOf)
+  return {
+    ...amongProvided(page, 'bip122', provided, around, walletOf),
+    problem: problemOfProvided('providers', raws),
+  }
 }
-
-/** What is wrong with the host's wallets, by the field. */
-export const problemIn = (wallets: unknown): string | undefined => problemOfProvided('providers', wallets)

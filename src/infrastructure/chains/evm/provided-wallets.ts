@@ -106,8 +106,8 @@ export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSou
     () => window,
     provided.map(({ id }) => id),
   )
-  return amongProvided(page, 'eip155', provided, around, maker())
+  return {
+    ...amongProvided(page, 'eip155', provided, around, maker()),
+    problem: problemOfProvided('providers', raws),
+  }
 }
-
-/** What is wrong with the host's wallets, by the field. */
-export const problemIn = (wallets: unknown): string | undefined => problemOfProvided('providers', wallets)

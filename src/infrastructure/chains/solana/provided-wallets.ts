@@ -127,8 +127,8 @@ export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSou
     registryWithout(alwaysProvided(provided), getWallets),
     provided.map(({ id }) => id),
   )
-  return amongProvided(page, 'solana', provided, around, walletOf)
+  return {
+    ...amongProvided(page, 'solana', provided, around, walletOf),
+    problem: problemOfProvided('wallets', raws),
+  }
 }
-
-/** What is wrong with the host's wallets, by the field. */
-export const problemIn = (wallets: unknown): string | undefined => problemOfProvided('wallets', wallets)

@@ -173,7 +173,7 @@ export const pageOptions = (endpoints: SandboxEndpoints, address: Address = loca
     ...options
   } = {
     ...defaults,
-    ...readConfig({ networkOf, baseUrls: defaults.baseUrls }, address.search),
+    ...readConfig({ networkOf, baseUrls: defaults.baseUrls, safeUrl: endpoints.safe.url }, address.search),
   }
   return {
     ...options,

@@ -11,6 +11,7 @@ import { onramp, type OnRampInput } from 'walletport/onramp'
 import { pay, type PayOptions } from 'walletport/pay'
 import { project, type ProjectInput } from 'walletport/project'
 import { relay, type RelayInput } from 'walletport/relay'
+import { safe } from 'walletport/safe'
 import { send } from 'walletport/send'
 import { signedWallets, type SignedWalletsInput } from 'walletport/signed-wallets'
 import { siwx, type SiwxInput } from 'walletport/siwx'
@@ -33,12 +34,22 @@ const isRecord = (value: unknown): value is Config =>
 export interface ConfigContext {
   readonly networkOf: (value: unknown) => unknown
   readonly baseUrls: WalletportOptions['baseUrls']
+  /** The address of the Safe that may be around the page. */
+  readonly safeUrl: string
 }
 
-const adapters = { evm: () => evm(), solana: () => solana(), bitcoin: () => bitcoin() }
+/** `safe`: EVM chains, and the Safe around the page. */
+const adapters = {
+  evm: () => evm(),
+  solana: () => solana(),
+  bitcoin: () => bitcoin(),
+  safe: ({ safeUrl }: ConfigContext) => evm({ providers: [safe({ origins: [new URL(safeUrl).origin] })] }),
+}
 
-const adapterOf = (name: unknown): unknown =>
-  typeof name === 'string' && Object.hasOwn(adapters, name) ? adapters[name as keyof typeof adapters]() : name
+const adapterOf = (name: unknown, context: ConfigContext): unknown =>
+  typeof name === 'string' && Object.hasOwn(adapters, name)
+    ? adapters[name as keyof typeof adapters](context)
+    : name
 
 /** `null` removes a URL. */
 const withBaseUrls = (defaults: WalletportOptions['baseUrls'], changes: unknown): unknown =>
@@ -61,7 +72,8 @@ const identity: OptionReader = (value) => value
 const readers: Readonly<Record<string, OptionReader>> = {
   networks: (value, { networkOf }) => (Array.isArray(value) ? value.map(networkOf) : value),
   defaultNetwork: (value, { networkOf }) => networkOf(value),
-  adapters: (value) => (Array.isArray(value) ? value.map(adapterOf) : value),
+  adapters: (value, context) =>
+    Array.isArray(value) ? value.map((name) => adapterOf(name, context)) : value,
   // The product validates the shape, as for every host.
   relay: (value) => (value === false ? undefined : relay(value as RelayInput)),
   embedded: (value) => (value === false ? undefined : embedded(value as EmbeddedInput)),

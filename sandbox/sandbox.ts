@@ -17,6 +17,7 @@ import { startPay } from '#sandbox/pay/pay.ts'
 import { startProject } from '#sandbox/project/project.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { SANDBOX_SAFE, startSafe } from '#sandbox/safe/safe.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
 import { addExchange, honestRouters, sandboxEuro } from '#sandbox/swaps/exchange.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
@@ -70,6 +71,8 @@ export interface SandboxEndpoints {
   readonly onramp: { readonly url: string; readonly meld: string; readonly coinbase: string }
   /** The base address of the service of exchanges that pay, and the page of its exchange. */
   readonly pay: { readonly url: string; readonly page: string }
+  /** The page of a Safe that has an app in its frame, and its account. */
+  readonly safe: { readonly url: string; readonly address: string }
   /** The base address of the service of project settings. */
   readonly project: { readonly url: string }
   /** The base address of the analytics service, whose `/panel` lists the received events. */
@@ -198,27 +201,29 @@ export const startSandbox = async (): Promise<Sandbox> => {
   }
   // The frame deploys contracts from the same account.
   const [weird, collections] = await Promise.all([addWeirdTokens(chains), addCollections(chains)])
-  const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history] = await Promise.all([
-    startAnalytics(),
-    startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
-    startTokens({ ...nodes, token: SANDBOX_TOKEN, additional: [sandboxEuro], weird }),
-    startNames({ evm: nodes.evm }),
-    startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
-    startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
-    startOnRamp({ evm: nodes.evm, solana: solana.url, token: SANDBOX_TOKEN }),
-    startPay({ evm: nodes.evm, token: SANDBOX_TOKEN }),
-    startProject(),
-    startHistory({
-      evm: nodes.evm,
-      token: SANDBOX_TOKEN,
-      tokens: {
-        [sandboxEuro.address]: { ...sandboxEuro, isSpam: false },
-        [collections.art]: { name: 'Low Tide', isSpam: false },
-        [collections.editions]: { name: 'Small Hours', isSpam: false },
-        [collections.spam]: { name: 'Rewards at tide-drop.example', isSpam: true },
-      },
-    }),
-  ])
+  const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, safe, history] =
+    await Promise.all([
+      startAnalytics(),
+      startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
+      startTokens({ ...nodes, token: SANDBOX_TOKEN, additional: [sandboxEuro], weird }),
+      startNames({ evm: nodes.evm }),
+      startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
+      startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
+      startOnRamp({ evm: nodes.evm, solana: solana.url, token: SANDBOX_TOKEN }),
+      startPay({ evm: nodes.evm, token: SANDBOX_TOKEN }),
+      startProject(),
+      startSafe({ evm: nodes.evm }),
+      startHistory({
+        evm: nodes.evm,
+        token: SANDBOX_TOKEN,
+        tokens: {
+          [sandboxEuro.address]: { ...sandboxEuro, isSpam: false },
+          [collections.art]: { name: 'Low Tide', isSpam: false },
+          [collections.editions]: { name: 'Small Hours', isSpam: false },
+          [collections.spam]: { name: 'Rewards at tide-drop.example', isSpam: true },
+        },
+      }),
+    ])
   const endpoints = {
     ...nodes,
     solanaSockets: { [solana.reference]: solana.ws },
@@ -235,8 +240,9 @@ export const startSandbox = async (): Promise<Sandbox> => {
     onramp: { url: onramp.service.url, meld: onramp.meld.url, coinbase: onramp.coinbase.url },
     pay: { url: pay.service.url, page: pay.page.url },
     project: { url: project.url },
+    safe: { url: safe.url, address: SANDBOX_SAFE },
   }
-  const laterServices = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history]
+  const laterServices = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, safe, history]
   return {
     endpoints,
     stop: async () => void (await Promise.all([...laterServices.map((service) => service.stop()), stop()])),

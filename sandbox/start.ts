@@ -58,7 +58,13 @@ export const start = async (cliArguments: readonly string[]): Promise<void> => {
 
   const { evm, solana, bitcoin, directory, relay, frame, tokens, names, nfts, swaps, onramp, pay, history } =
     sandbox.endpoints
-  const { analytics, project } = sandbox.endpoints
+  const { analytics, project, safe } = sandbox.endpoints
+  const inSafe = new URLSearchParams({
+    app: `${demo.url}/?${new URLSearchParams({ config: '{"adapters":["safe"]}' }).toString()}`,
+    chain: '1',
+    node: evm['1'] ?? '',
+    safe: safe.address,
+  })
   const chains = Object.entries(evm).map(([id, url]) => `  chain ${id.padEnd(6)} ${url}`)
   console.log(
     [
@@ -70,6 +76,7 @@ export const start = async (cliArguments: readonly string[]): Promise<void> => {
       `  headless     ${demo.url}/headless.html`,
       `  strict CSP   ${demo.url}/strict.html`,
       `  phone wallet ${demo.url}/phone.html`,
+      `  in a Safe    ${safe.url}/?${inSafe.toString()}`,
       `  endpoints    ${demo.url}/sandbox.json`,
       '',
       ...chains,

@@ -33,6 +33,7 @@ export interface Site {
   readonly onramp: SandboxEndpoints['onramp']
   readonly pay: SandboxEndpoints['pay']
   readonly project: SandboxEndpoints['project']
+  readonly safe: SandboxEndpoints['safe']
   readonly analytics: SandboxEndpoints['analytics']
   /** A script that adds viem and ethers to a page. */
   readonly clients: string
@@ -72,5 +73,6 @@ export const originsOf = (site: Site): readonly string[] => {
     ...Object.values(site.onramp),
     ...Object.values(site.pay),
     site.project.url,
+    site.safe.url,
   ]
 }

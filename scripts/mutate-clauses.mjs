@@ -1,8 +1,8 @@
 // Breaks the behaviour of one clause at a time and runs the tests that cite it: `npm run mutate:clauses`, or with the
 // ids, topics or test files to try: `npm run mutate:clauses -- S5-21 relay`. The planned mutants are in tests/mutants. A mutant is
 // killed if a citing test fails; less than 95 % killed, or a mutant that no longer fits the source, fails the run.
-// A kill is kept in reports/mutants.json until the mutant, its source or a citing test changes, so that an interrupted
-// run goes on where it was, and a later one repeats only what changed and what survived.
+// A kill is kept in reports/mutants.json until the mutant, its source or the test file that noticed it changes, so that an
+// interrupted run goes on where it was, and a later one repeats only what changed and what survived.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -26,15 +26,20 @@ const isRequested = ({ clause, test }) =>
   requestedNames.length === 0 ||
   [clause, topicOf.get(clause), test].some((name) => requestedNames.includes(name))
 
-/** The cache key: a hash of the mutant, its source and the test files. It does not cover what the tests import. */
-const keyOf = (mutant, files) => {
-  const hash = createHash('sha256').update(JSON.stringify(mutant))
-  for (const file of [mutant.file, ...files]) hash.update(readFileSync(file))
+const hashOf = (...texts) => {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
   return hash.digest('hex')
 }
+const idOf = (mutant) => hashOf(JSON.stringify(mutant))
+/** Changes with the source and the test that noticed the mutant. It does not cover what the test imports. */
+const evidenceOf = (mutant, killer) => hashOf(readFileSync(mutant.file), readFileSync(killer))
 
-/** The title pattern of the citing tests. A mutant that names its test file runs all tests of the file. */
-const pattern = (clause) => (clause === undefined ? '' : `\\[[^\\]]*\\b${clause}\\b`)
+/** The title pattern of the tests that cite a clause of the mutants. One that names its test file runs all its tests. */
+const patternOf = (group) => {
+  const clauses = group.map(({ clause }) => clause)
+  return clauses.includes(undefined) ? '' : `\\[[^\\]]*\\b(?:${[...new Set(clauses)].join('|')})\\b`
+}
 
 /** One instance for all mutants, which transforms and imports only what changed. */
 const projects = ['unit', 'property', 'scenario', 'presentation', 'contract', 'contract-relay']
@@ -54,9 +59,9 @@ const startVitest = () =>
 /** A mutant may never come to an end. */
 const MAX_RUN_MS = 300_000
 
-const outcomeHere = async (clause, file) => {
+const outcomeHere = async (pattern, file) => {
   const vitest = await startVitest()
-  const testNamePattern = new RegExp(pattern(clause))
+  const testNamePattern = new RegExp(pattern)
   const specifications = vitest.projects
     .filter((project) => project.matchesTestGlob(resolve(file)))
     .map((project) => project.createSpecification(resolve(file), { testNamePattern }))
@@ -79,36 +84,56 @@ const outcomeHere = async (clause, file) => {
 }
 
 /** The pages of a browser are bundled once for each process. */
-const outcomeInChromium = async (clause, file) => {
+const outcomeInChromium = async (pattern, file) => {
   const { code, output } = await run(bin('vitest'), [
-    ...['run', file, '--project', 'contract-chromium', '--maxWorkers=1', '--bail=1', '-t', pattern(clause)],
+    ...['run', file, '--project', 'contract-chromium', '--maxWorkers=1', '--bail=1', '-t', pattern],
   ])
   const hasRun = / Tests .*\b(passed|failed)\b/.test(output) || /Failed Suites/.test(output)
   if (!hasRun) return 'skipped'
   return code === 0 ? 'passed' : 'failed'
 }
 
+const outcomeOf = (group, file) =>
+  (isInChromium(file) ? outcomeInChromium : outcomeHere)(patternOf(group), file)
+
 /** The first file that fails, and an empty name if all pass. */
-const killerOf = async ({ clause }, files) => {
+const killerOf = async (mutant, files) => {
   const outcomes = []
   for (const file of files) {
-    outcomes.push(await (isInChromium(file) ? outcomeInChromium : outcomeHere)(clause, file))
+    outcomes.push(await outcomeOf([mutant], file))
     if (outcomes.at(-1) === 'failed') return file
   }
   if (outcomes.every((outcome) => outcome === 'skipped'))
-    throw new Error(`${clause}: no test of ${files.join(', ') || 'any file'} ran`)
+    throw new Error(`${mutant.clause}: no test of ${files.join(', ') || 'any file'} ran`)
   return ''
 }
 
-let cachedResults
+/** By the id of a mutant: the test file that noticed it, and a hash of what that depends on. */
+let kills
 try {
-  cachedResults = json(REPORT)
+  kills = json(REPORT)
 } catch {
-  cachedResults = {}
+  kills = {}
 }
 mkdirSync('reports', { recursive: true })
 
 const filesFor = ({ clause, test }) => (test === undefined ? testFilesCiting(clause) : [test])
+
+/** The test file that noticed the mutant in an earlier run, if it still cites the clause. */
+const formerKiller = (mutant) => {
+  const killer = kills[idOf(mutant)]?.killer
+  return filesFor(mutant).includes(killer) ? killer : undefined
+}
+const isKilledAlready = (mutant) => {
+  const killer = formerKiller(mutant)
+  return killer !== undefined && kills[idOf(mutant)].evidence === evidenceOf(mutant, killer)
+}
+/** The file that noticed it last time comes first. */
+const inOrder = (mutant) => {
+  const files = promisingFirst(filesFor(mutant), mutant.file)
+  const former = formerKiller(mutant)
+  return former === undefined ? files : [former, ...files.filter((file) => file !== former)]
+}
 
 /** The first test file that fails with the mutant in place. */
 const killerWith = async (mutant) => {
@@ -120,26 +145,28 @@ const killerWith = async (mutant) => {
   }
   await replace({ ...mutant, file })
   try {
-    return await killerOf(mutant, promisingFirst(filesFor(mutant), mutant.file))
+    return await killerOf(mutant, inOrder(mutant))
   } finally {
     await replace({})
   }
 }
 
-/** What fails without a mutant says nothing of one. A mutant may also have left something behind in the process. */
-const failsAnyway = async ({ clause }, file) =>
-  (await (isInChromium(file) ? outcomeInChromium : outcomeHere)(clause, file)) !== 'passed'
+const failsAnyway = async (group, file) => (await outcomeOf(group, file)) !== 'passed'
 
-/** Runs the mutants of one clause, and what failed once more as it is: a result is undefined if that fails as well. */
+/**
+ * Runs the mutants, and what failed once more as it is, since what fails without a mutant says nothing of one: a result is
+ * undefined then. A mutant may also have left something behind in the process, so its result is that of a new one.
+ */
 const runAll = async (group) => {
   const results = new Map()
   for (const mutant of group) results.set(mutant, await killerWith(mutant))
   for (const killer of new Set(results.values())) {
-    if (killer === '' || !(await failsAnyway(group[0], killer))) continue
-    await workers.end()
-    const isRed = await failsAnyway(group[0], killer)
-    if (isRed) console.log(`${killer} fails without a mutant`)
-    for (const mutant of group.filter((other) => results.get(other) === killer)) {
+    const killed = group.filter((mutant) => results.get(mutant) === killer)
+    if (killer === '' || !(await failsAnyway(killed, killer))) continue
+    for (const mutant of killed) {
+      await workers.end()
+      const isRed = await failsAnyway([mutant], killer)
+      if (isRed) console.log(`${killer} fails without a mutant`)
       await workers.end()
       results.set(mutant, isRed ? undefined : await killerWith(mutant))
     }
@@ -148,26 +175,34 @@ const runAll = async (group) => {
   return results
 }
 
-const outcomes = { killed: [], survived: [], stale: [], unclear: [] }
-const groups = new Map()
-for (const mutant of mutants.filter(isRequested)) {
-  const name = mutant.clause ?? mutant.test
-  groups.set(name, [...(groups.get(name) ?? []), mutant])
+const verdictOf = (mutant, results) => {
+  if (!matchesSource(mutant)) return 'stale'
+  if (!results.has(mutant) || results.get(mutant)) return 'killed'
+  return results.get(mutant) === '' ? 'survived' : 'unclear'
 }
-for (const group of groups.values()) {
-  const keys = new Map(
-    group.map((mutant) => [mutant, matchesSource(mutant) && keyOf(mutant, filesFor(mutant))]),
-  )
-  const results = await runAll(group.filter((mutant) => keys.get(mutant) && !cachedResults[keys.get(mutant)]))
-  for (const [mutant, killer] of results) cachedResults[keys.get(mutant)] = killer
-  if (results.size > 0) writeFileSync(REPORT, JSON.stringify(cachedResults))
-  for (const mutant of group) {
-    const killer = cachedResults[keys.get(mutant)]
-    const outcome = killer ? 'killed' : killer === '' ? 'survived' : keys.get(mutant) ? 'unclear' : 'stale'
-    outcomes[outcome].push(mutant)
-    if (outcome !== 'killed')
-      console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
-  }
+
+const outcomes = { killed: [], survived: [], stale: [], unclear: [] }
+/** So many are checked together, and lost if the run is interrupted. */
+const GROUP_SIZE = 20
+/** Mutants of one file follow each other, because each change of a file imports again all that imports it. */
+const sorted = mutants.filter(isRequested).toSorted((a, b) => a.file.localeCompare(b.file))
+const isTodo = (mutant) => matchesSource(mutant) && !isKilledAlready(mutant)
+const record = (mutant, results) => {
+  const verdict = verdictOf(mutant, results)
+  outcomes[verdict].push(mutant)
+  if (verdict !== 'killed')
+    console.log(`${verdict}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
+}
+for (const mutant of sorted) if (!isTodo(mutant)) record(mutant, new Map())
+const todo = sorted.filter(isTodo)
+for (let start = 0; start < todo.length; start += GROUP_SIZE) {
+  const group = todo.slice(start, start + GROUP_SIZE)
+  const results = await runAll(group)
+  for (const [mutant, killer] of results)
+    if (killer) kills[idOf(mutant)] = { killer, evidence: evidenceOf(mutant, killer) }
+  writeFileSync(REPORT, JSON.stringify(kills))
+  for (const mutant of group) record(mutant, results)
+  console.log(`${start + group.length} of ${todo.length} run`)
 }
 if (vitestPromise !== undefined) await (await startVitest()).close()
 await workers.end()

@@ -22,6 +22,16 @@ const importersOf = (project, file) => {
   return found
 }
 
+/** The running processes. Left alone, one that a mutant keeps busy would outlive an interrupted run. */
+const running = new Set()
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+])
+  process.on(signal, () => process.exit(128 + number))
+
 const startProcess = ({ distPath, env, execArgv }) => {
   const child = fork(resolve(distPath, 'workers/forks.js'), [], {
     env,
@@ -29,6 +39,8 @@ const startProcess = ({ distPath, env, execArgv }) => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return { child, isSetUp: false, runs: 0, changedFiles: new Set() }
 }
 

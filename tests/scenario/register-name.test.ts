@@ -289,6 +289,27 @@ clause('S4-43', () => {
   })
 })
 
+clause('S4-43', () => {
+  it.each(['fail', 'stay asked'])(
+    '[S4-43] a form whose suggestions %s is empty after the view is left',
+    async (end) => {
+      const tab = await embeddedTab()
+      tab.kernel.open({})
+      tab.register.open()
+      tab.registry.failure = failure('Unavailable', 'HTTP status code: 503')
+      if (end === 'fail') await tab.typed('mara')
+      else tab.register.type('mara')
+      expect(tab.register.state.suggestions.status).toBe(end === 'fail' ? 'error' : 'pending')
+      const asked = tab.registry.requests.length
+      tab.kernel.close()
+      expect(tab.register.state).toMatchObject({ text: '', suggestions: { status: 'idle' } })
+      await tab.clock.advance(1000)
+      expect(tab.registry.requests).toHaveLength(asked)
+      expect(tab.register.state.suggestions.status).toBe('idle')
+    },
+  )
+})
+
 describe('a user who changes their mind', () => {
   const signingTab = async () => {
     const tab = await embeddedTab()

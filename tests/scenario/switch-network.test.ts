@@ -141,6 +141,24 @@ describe('a switch that does not succeed', () => {
     expect(toast(tab)).toMatchObject({ kind: 'success' })
   })
 
+  it.each(['granted', 'cancelled'])(
+    '[S4-35] is never shown as loading if it is %s within 300 ms',
+    async (end) => {
+      const shown: unknown[] = []
+      tab.inside.showNotices.toast$.subscribe((state) => shown.push(state))
+      fakeWallet.next('hang')
+      const switching = outcomeOf(tab.outside.switchNetwork('eip155:10'))
+      await tab.clock.advance(SLOW_SWITCH_MS - 1)
+      if (end === 'cancelled') tab.outside.networks.cancelSwitch()
+      else fakeWallet.release()
+      await switching
+      await tab.clock.advance(SLOW_SWITCH_MS)
+      expect(shown).not.toContainEqual(
+        expect.objectContaining({ content: expect.objectContaining({ kind: 'loading' }) }),
+      )
+    },
+  )
+
   it('[S4-35] shows no loading toast while the view shows it', async () => {
     tab.outside.open({ view: 'SwitchNetwork' })
     fakeWallet.next('hang')

@@ -46,6 +46,19 @@ clause('S4-33', () => {
   })
 })
 
+clause('S3-07', () => {
+  it('[S3-07] exactly the enabled networks have smart accounts', () => {
+    fc.assert(
+      fc.property(chains, fc.nat({ max: 1_000_000 }), (list, other) => {
+        for (const chain of list) expect(hasSmartAccounts(list, evm(chain))).toBe(true)
+        const rest = list.filter((each) => each !== other)
+        expect(hasSmartAccounts(rest, evm(other))).toBe(false)
+        expect(hasSmartAccounts([...rest, other], evm(other))).toBe(true)
+      }),
+    )
+  })
+})
+
 clause(['S6-04', 'S7-77'], () => {
   it.each(TYPES)('[S7-77] %s is requested as a smart account only on chains that have them', (preferred) => {
     fc.assert(

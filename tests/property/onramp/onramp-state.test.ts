@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { defaultPaymentCurrencies } from '#domain/onramp/currency.ts'
+import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
+import { defaultPaymentCurrencies, defaultPaymentCurrency } from '#domain/onramp/currency.ts'
 import { offeredProviders, providerNames } from '#domain/onramp/offered-providers.ts'
 import { paymentCurrenciesOf } from '#domain/onramp/offers.ts'
 import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
@@ -207,6 +208,31 @@ clause(['S3-15', 'S7-71'], () => {
         checkRows(state)
       },
     })
+  })
+})
+
+clause('S3-18', () => {
+  const euro = { id: 'EUR', paymentMethodLimits: [{ id: 'card', min: '1', max: '2' }] }
+  const offeredIn = (name: string, paymentCurrencies: readonly OnRampPaymentCurrency[]): OnRampEvent => ({
+    type: 'offered',
+    provider: name,
+    response: E.right(offerOf(name, { paymentCurrencies })),
+  })
+
+  it('[S3-18] the default currency is selected until a provider offers others, and its first answer is the one that counts', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(NAMES, { minLength: 1 }), ([first = '', ...others]) => {
+        const refused = others.reduce(
+          (state, name) => onRampState(state, offered(name, networkFailure)),
+          onRampState(initialOnRampState, loading('US')),
+        )
+        expect(refused.paymentCurrency).toBe(defaultPaymentCurrency)
+        const answered = onRampState(refused, offeredIn(first, [euro]))
+        expect([answered.paymentCurrency, answered.offers.length]).toEqual([euro, 1])
+        expect(isOfferPending(answered, first)).toBe(false)
+        expect(onRampState(answered, offeredIn(first, [defaultPaymentCurrency]))).toBe(answered)
+      }),
+    )
   })
 })
 

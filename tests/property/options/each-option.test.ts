@@ -216,6 +216,26 @@ const expectRule = (option: string, { validValues, invalidValues }: Omit<Rule, '
   })
 }
 
+clause(['S1-19', 'S1-23', 'S1-26'], () => {
+  const records = ['features', 'themeVariables', 'customRpcUrls', 'chainImages', 'messages']
+  it.each(records)(
+    '[S1-19, S1-23, S1-26] an undefined entry of %s counts as absent, as an option does',
+    (option) => {
+      const { validValues } = { ...rules, ...uncitedRules }[option] ?? text
+      fc.assert(
+        fc.property(networks, validValues, word, (networks, value, name) => {
+          const given = Object(value) as Readonly<Record<string, unknown>>
+          const { [name]: _, ...others } = given
+          const options = { networks, projectId: undefined, [option]: { ...others, [name]: undefined } }
+          const decoded = decodeOptions(options)
+          expect(E.toUnion(decoded)).toHaveProperty([option], others)
+          expect(Object.keys(Object(Reflect.get(E.toUnion(decoded), option)))).not.toContain(name)
+        }),
+      )
+    },
+  )
+})
+
 for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => expectRule(option, rule))
 for (const [option, rule] of Object.entries(uncitedRules))
   describe(`option ${option}`, () => expectRule(option, rule))

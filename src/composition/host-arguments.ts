@@ -1,5 +1,8 @@
 import * as t from 'io-ts'
 
+import type { RequestedPayment } from '#contracts/pay.ts'
+import type { ReplacementReview, SendReview } from '#contracts/send.ts'
+import type { SwapReview } from '#contracts/swaps.ts'
 import type { WalletportUseCases } from '#contracts/use-cases/index.ts'
 import { fields } from '#domain/shared/own-fields.ts'
 import type { KernelVerbs } from '#shell/handle.ts'
@@ -43,6 +46,21 @@ export const verbArguments: Arguments<KernelVerbs> = {
   switchNetwork: promised(['network', t.union([t.string, record])]),
   addNetwork: promised(network),
   removeNetwork: promised(network),
+}
+
+const pressed = ['confirmation', maybe(fields({}, { pressed: t.boolean }))] as const
+
+/** What the functions of reviews and payments take. */
+export const reviewArguments: {
+  readonly send: Arguments<SendReview>
+  readonly replacement: Arguments<ReplacementReview>
+  readonly swap: Arguments<SwapReview>
+  readonly payment: Arguments<RequestedPayment>
+} = {
+  send: { send: promised(['confirmation', maybe(fields({}, { pressed: t.boolean, typed: t.string }))]) },
+  replacement: { send: promised(pressed) },
+  swap: { send: promised(pressed) },
+  payment: { payWith: promised(['exchangeId', t.string], pressed) },
 }
 
 /** What the verbs of the use cases take. Objects without such verbs have no row. */

@@ -38,8 +38,7 @@ export const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
   const loadRelay = () => void (relay.configured && relay.load().catch(() => undefined))
   const state$ = defer(() => {
     loadRelay()
-    retryLoads.wallets.search(true)
-    return sourceOf(allowedListing(inner, true)).state$
+    return retryLoads.whileListed(sourceOf(allowedListing(inner, true)).state$)
   })
   return useCase<ConnectorsUseCases>(
     { state$, read: () => sourceOf(allowedListing(inner, false)).read() },

@@ -7,22 +7,27 @@ import type { HostReview } from '#application/use-cases/send/send-for-hosts.ts'
 import type { ReplacementReview, SendReview } from '#contracts/send.ts'
 import type { SendUseCases } from '#contracts/use-cases/index.ts'
 
+import { checkingArguments } from './check-arguments.ts'
 import { expose } from './expose.ts'
-import { ownInput } from './own-input.ts'
+import { reviewArguments } from './host-arguments.ts'
 import { publishedOrThrow } from './published.ts'
 
-const sendReview = ({ shown, replaced$, send, cancel }: HostReview): SendReview => ({
-  ...shown,
-  replaced$: replaced$.pipe(map(sendReview)),
-  send: async (confirmation) => publishedOrThrow(await send(ownInput(confirmation))),
-  cancel,
-})
+const sendReview = ({ shown, replaced$, send, cancel }: HostReview): SendReview =>
+  checkingArguments<SendReview>(
+    {
+      ...shown,
+      replaced$: replaced$.pipe(map(sendReview)),
+      send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+      cancel,
+    },
+    reviewArguments.send,
+  )
 
-const replacementReview = ({ shown, send, cancel }: HostReplacement): ReplacementReview => ({
-  ...shown,
-  send: async (confirmation) => publishedOrThrow(await send(ownInput(confirmation))),
-  cancel,
-})
+const replacementReview = ({ shown, send, cancel }: HostReplacement): ReplacementReview =>
+  checkingArguments<ReplacementReview>(
+    { ...shown, send: async (confirmation) => publishedOrThrow(await send(confirmation)), cancel },
+    reviewArguments.replacement,
+  )
 
 /** Sending with the public types and errors. */
 export const hostSend = ({ send }: UseCases): SendUseCases =>

@@ -6,9 +6,10 @@ import type { HostSwapReview } from '#application/use-cases/swaps/swaps-for-host
 import type { SwapReview } from '#contracts/swaps.ts'
 import type { SwapsUseCases } from '#contracts/use-cases/index.ts'
 
+import { checkingArguments } from './check-arguments.ts'
 import { expose } from './expose.ts'
+import { reviewArguments } from './host-arguments.ts'
 import { orThrow } from './or-throw.ts'
-import { ownInput } from './own-input.ts'
 import { publishedOrThrow, publisher } from './published.ts'
 
 const swapReview = ({
@@ -19,15 +20,19 @@ const swapReview = ({
   refresh,
   accept,
   cancel,
-}: HostSwapReview): SwapReview => ({
-  ...shown,
-  replaced$: replaced$.pipe(map(swapReview)),
-  stage$,
-  send: async (confirmation) => publishedOrThrow(await send(ownInput(confirmation))),
-  refresh: async () => publisher()(swapReview(orThrow(await refresh()))),
-  accept,
-  cancel,
-})
+}: HostSwapReview): SwapReview =>
+  checkingArguments<SwapReview>(
+    {
+      ...shown,
+      replaced$: replaced$.pipe(map(swapReview)),
+      stage$,
+      send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+      refresh: async () => publisher()(swapReview(orThrow(await refresh()))),
+      accept,
+      cancel,
+    },
+    reviewArguments.swap,
+  )
 
 const initial: SwapsUseCases['state'] = {
   availability: 'notConnected',

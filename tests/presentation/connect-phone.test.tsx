@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -202,6 +202,19 @@ describe('Connect on a phone', () => {
     )
     expectNoExtension()
     await expectAccessible()
+  })
+
+  it('[S2-02] leaves no timer behind when the modal ends right after the press', async () => {
+    const { view, inside } = await opened([app('Ternkey')])
+    const { selectWallet } = await inside.directory.load()
+    const followed = vi.spyOn(selectWallet, 'follow')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(link('Ternkey'))
+    expect(vi.getTimerCount()).toBe(1)
+    view.unmount()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(followed).not.toHaveBeenCalled()
   })
 
   it('lets a user of another wallet copy the address of this page', async () => {

@@ -53,6 +53,19 @@ describe('Connect', () => {
     await expectAccessible()
   })
 
+  it('[S2-02] requests nothing of a wallet when the modal ends right after the press, and leaves no timer behind', async () => {
+    const ternkey = wallet('Ternkey')
+    const { open, view } = await modal({ wallets: [ternkey] })
+    await open()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(dialog().getByRole('button', { name: /Ternkey/ }))
+    expect(vi.getTimerCount()).toBe(1)
+    view.unmount()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(ternkey.requests).not.toContain('connect')
+  })
+
   it('[S6-16] lists the installed wallet that was used last first, as recent', async () => {
     const { open, inside } = await modal({ wallets: [wallet('Ternkey'), wallet('Hexwick')] })
     const { connectWallet, disconnect } = await inside.connection.load()

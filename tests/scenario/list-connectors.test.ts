@@ -25,6 +25,34 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
     expect(listed(tab)).toEqual(['sol', 'late'])
   })
 
+  it('[S4-48] wallets may be asked what they answer without a prompt exactly while somebody shows the list', async () => {
+    const tab = world({ wallets: [injected] })
+    const { connectors, open, close } = tab.outside
+    const expectListed = (isListed: boolean) => expect(tab.wallets.isListed).toBe(isListed)
+    expectListed(false)
+    const shown = [connectors.state$.subscribe(), connectors.state$.subscribe()]
+    expectListed(true)
+    // Views of the modal, and returns to the page, change nothing for the host's list.
+    open({ view: 'SwitchNetwork' })
+    tab.page.returnToForeground()
+    expectListed(true)
+    shown[0]?.unsubscribe()
+    expectListed(true)
+    shown[1]?.unsubscribe()
+    expectListed(false)
+    const again = connectors.state$.subscribe()
+    open({ view: 'Connect' })
+    again.unsubscribe()
+    expectListed(true)
+    close()
+    expectListed(false)
+    const last = connectors.state$.subscribe()
+    tab.dispose()
+    const { searches } = tab.wallets
+    last.unsubscribe()
+    expect(tab.wallets.searches).toBe(searches)
+  })
+
   it('[S5-49] hides excluded wallets, by rdns and by name, from the moment they are excluded', () => {
     const tab = world({ wallets: [wallet('one'), wallet('two'), wallet('three')] })
     tab.kernel.update({ excludeWalletIds: ['TEST.ONE', 'wallet two'] })

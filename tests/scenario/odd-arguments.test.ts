@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Taken } from '#composition/check-arguments.ts'
-import { useCaseArguments, verbArguments } from '#composition/host-arguments.ts'
+import { reviewArguments, useCaseArguments, verbArguments } from '#composition/host-arguments.ts'
 import { codeOf } from '#domain/hosts/error-info.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
@@ -11,11 +11,14 @@ import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
+import { FakeReplacements } from '#testkit/fake-replacements.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
+import { coin } from './coin.ts'
+import { payment } from './pay-kit.ts'
 import { relayOption } from './relay-kit.ts'
-import { wallet } from './wallets.ts'
+import { BOB, wallet } from './wallets.ts'
 import { readyWorld } from './world.ts'
 
 const throwing = () => {
@@ -128,4 +131,59 @@ it.each(functions)(
       }
   },
   60_000,
+)
+
+/** A connected host that can prepare each review, and what its wallet and exchanges were asked for. */
+const reviewing = async () => {
+  const clock = new FakeClock(1_000_000)
+  const transfers = new FakeTransfers()
+  transfers.observation = { type: 'pending', nonce: 7 }
+  transfers.facts = { call: { to: BOB, value: '0x5', data: '0x' } }
+  const [replacements, payments, swaps] = [new FakeReplacements(), new FakePayments(), new FakeSwaps(clock)]
+  swaps.listed = [coin]
+  const fakes = { transfers, replacements, payments, swaps, clock }
+  const tab = await readyWorld({ wallets: [wallet()], ...fakes })
+  await tab.outside.connect({ connectorId: 'one' })
+  tab.outside.send.state$.subscribe()
+  tab.swapTransactions.allowed = 150n
+  const { hash } = await (await tab.outside.send.prepare({ units: 5n, to: BOB })).send()
+  await clock.advance(5000)
+  const from = { ...coin, address: coin.address ?? '' }
+  const to = { ...from, address: `0x${'9'.repeat(40)}`, symbol: 'GEM' }
+  const reviews = {
+    send: () => tab.outside.send.prepare({ units: 5n, to: BOB }),
+    replacement: () => tab.outside.send.speedUp(hash),
+    swap: () => tab.outside.swaps.prepare({ from, to, units: 150n }),
+    payment: () => tab.outside.pay.prepare(payment),
+  } satisfies Readonly<Record<keyof typeof reviewArguments, () => Promise<object>>>
+  const asked = () => [
+    transfers.sent.length,
+    replacements.requests.length,
+    tab.swapTransactions.walletRequests.length,
+    payments.started.length,
+  ]
+  return { reviews, asked, advance: () => clock.advance(1000).then(settled) }
+}
+
+it.each(Object.keys(reviewArguments) as (keyof typeof reviewArguments)[])(
+  '[S8-51] the functions of a review for %s reject with a typed error that names the argument, and ask for nothing',
+  async (kind) => {
+    const { reviews, asked, advance } = await reviewing()
+    const before = asked()
+    const review: object = await reviews[kind]()
+    const rows = Object.entries<Taken>(reviewArguments[kind] as unknown as Readonly<Record<string, Taken>>)
+    for (const [name, { arguments: taken }] of rows)
+      for (const [place, [argument, shape]] of taken.entries())
+        for (const [title, value] of Object.entries(odd)) {
+          const given = taken.map((each) => ['tidebank', { pressed: false }].find((one) => each[1].is(one)))
+          const arguments_ = given.with(place, value())
+          if (!title.includes('throws') && shape.is(arguments_[place])) continue
+          const call = () => (Reflect.get(review, name) as AnyFunction)(...arguments_)
+          expect([title, await outcomeOf(call, advance)]).toMatchObject([
+            title,
+            { error: { code: 'INVALID_OPTION', message: expect.stringContaining(`\`${argument}`) } },
+          ])
+        }
+    expect(asked()).toEqual(before)
+  },
 )

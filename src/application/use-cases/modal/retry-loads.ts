@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, filter, map, merge, type Observable, Subject } from 'rxjs'
+import { defer, distinctUntilChanged, filter, finalize, map, merge, type Observable, Subject } from 'rxjs'
 
 import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
@@ -8,7 +8,7 @@ import { viewOf } from '#domain/modal/modal.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
-/** Repeats failed loads when a view is shown and when the page is online again. */
+/** Repeats failed loads when a view is shown and when the page is online again, and searches the page for wallets again. */
 @injectable()
 export class RetryLoads {
   /** Emits when a round has started, so that a failed view is rendered again. */
@@ -16,6 +16,8 @@ export class RetryLoads {
   /** A new object for each round. A load that failed in a round is not repeated in the same round. */
   round: object = {}
   readonly #retried = new Subject<void>()
+  /** The lists of wallets that the host shows. */
+  #lists = 0
 
   constructor(
     @inject(Features) private readonly features: Features,
@@ -36,12 +38,19 @@ export class RetryLoads {
     const shown$ = view$.pipe(filter(Boolean))
     this.lifetime.untilDisposed(merge(shown$, this.page.online$).subscribe(() => this.retry()))
     const looked$ = merge(view$, this.page.foreground$)
-    this.lifetime.untilDisposed(
-      looked$.subscribe(() => {
-        const modal = this.modal.state
-        this.wallets.search(modal.open && viewOf(modal).name === 'Connect')
-      }),
-    )
+    this.lifetime.untilDisposed(looked$.subscribe(() => this.#search()))
+  }
+
+  /** A host's list of wallets, which counts as shown while it is subscribed to. */
+  whileListed<Listing>(listing$: Observable<Listing>): Observable<Listing> {
+    const count = (change: number) => {
+      this.#lists += change
+      if (!this.lifetime.isOver) this.#search()
+    }
+    return defer(() => {
+      count(1)
+      return listing$.pipe(finalize(() => count(-1)))
+    })
   }
 
   retry(): void {
@@ -50,5 +59,10 @@ export class RetryLoads {
     for (const feature of Object.values(this.features))
       if (feature.failure !== undefined) feature.load().catch(() => undefined)
     this.#retried.next()
+  }
+
+  #search(): void {
+    const modal = this.modal.state
+    this.wallets.search(this.#lists > 0 || (modal.open && viewOf(modal).name === 'Connect'))
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 /** A media query. Undefined in an environment without them. */
 const mediaOf = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)
@@ -24,6 +24,17 @@ export const afterPaint = (work: () => void): (() => void) => {
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
+  }
+}
+
+/** Returns a function that runs work in a later task, unless the component has left the page before. */
+export const useLaterTask = (): ((work: () => void) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  useEffect(() => cancel, [])
+  return (work) => {
+    cancel()
+    timer.current = setTimeout(work)
   }
 }
 

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
@@ -276,5 +277,54 @@ describe('a replacement', () => {
     respond()
     await settled()
     expect(stored()[0]?.replacements).toMatchObject([{ type: 'cancel', hash: FASTER }])
+  })
+
+  it('that another review of the same step has replaced is not sent', async () => {
+    const { inside, replacements, stored } = await pendingTransfer()
+    const { replaceTransactions } = await inside.send.load()
+    const [flow, sent] = [replaceTransactions.flow(), stored()[0]]
+    if (sent === undefined) throw new Error('Nothing is stored')
+    const older = await flow.prepare(sent, 'cancel')
+    replacements.facts = { price: { maxFeePerGas: 9_000_000_000n, maxPriorityFeePerGas: 1n } }
+    const newer = await flow.prepare(sent, 'cancel')
+    if (E.isLeft(older) || E.isLeft(newer)) throw new Error('No review')
+    expect(await flow.confirm(older.right)).toMatchObject({ left: { _tag: 'NotReviewed' } })
+    expect(replacements.requests).toEqual([])
+    expect(await flow.confirm(newer.right)).toMatchObject({ right: { status: 'submitted' } })
+  })
+
+  it('is not requested if the nodes know another transaction in its place since the review', async () => {
+    const { send, replacements } = await pendingTransfer()
+    const review = await send.speedUp(HASH)
+    const price = { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
+    const call = { to: BOB, value: 5n, data: '0x' }
+    replacements.facts = { transaction: { hash: FASTER, nonce: 7, call, gas: 21_000n, price } }
+    await expect(review.send({ pressed: true })).rejects.toMatchObject({
+      code: 'SEND_FAILED',
+      message: 'It has been replaced since the review',
+    })
+    expect(replacements.requests).toEqual([])
+  })
+
+  it('is not requested if the hash of an earlier replacement is known since the review', async () => {
+    const { send, replacements, stored } = await pendingTransfer()
+    const earlier = await send.speedUp(HASH)
+    let respond = () => {}
+    const submit = replacements.submit.bind(replacements)
+    replacements.submit = (...request) => {
+      replacements.pause = () => new Promise<void>((resolve) => void (respond = resolve))
+      return submit(...request)
+    }
+    const sending = outcomeOf(earlier.send({ pressed: true }))
+    await settled()
+    earlier.cancel()
+    await sending
+    replacements.pause = undefined
+    const review = await send.speedUp(HASH)
+    respond()
+    await settled()
+    expect(stored()[0]?.replacements).toMatchObject([{ hash: FASTER }])
+    expect(await outcomeOf(review.send({ pressed: true }))).toBe('SEND_FAILED')
+    expect(replacements.requests).toHaveLength(1)
   })
 })

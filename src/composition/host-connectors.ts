@@ -1,4 +1,4 @@
-import { combineLatest, defer, map, type Observable } from 'rxjs'
+import { combineLatest, defer, finalize, map, type Observable } from 'rxjs'
 
 import { allowedListing } from '#application/use-cases/directory/allowed-listing.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -38,7 +38,8 @@ export const hostConnectors = (inner: UseCases): ConnectorsUseCases => {
   const loadRelay = () => void (relay.configured && relay.load().catch(() => undefined))
   const state$ = defer(() => {
     loadRelay()
-    return retryLoads.whileListed(sourceOf(allowedListing(inner, true)).state$)
+    retryLoads.listed(1)
+    return sourceOf(allowedListing(inner, true)).state$.pipe(finalize(() => retryLoads.listed(-1)))
   })
   return useCase<ConnectorsUseCases>(
     { state$, read: () => sourceOf(allowedListing(inner, false)).read() },

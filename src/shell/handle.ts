@@ -71,15 +71,18 @@ export interface Walletport {
   readonly check: () => Promise<SelfCheckReport>
   /** The provider of the connected wallet. Undefined without a connection. */
   readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>
-  /** Emits the provider now and whenever it is replaced. Does not load the kernel. */
+  /**
+   * Emits the provider now and whenever it is replaced. Does not load the kernel, which makes a subscription to an unknown namespace
+   * fail with UNKNOWN_NAMESPACE.
+   */
   readonly provider$: <Name extends NamespaceName>(
     namespace: Name,
   ) => Observable<ProviderOf<Name> | undefined>
   readonly getState: () => WalletportState
-  /** Calls the listener after each change. Returns a function that unsubscribes. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. Throws INVALID_OPTION if it is no function. */
   readonly subscribe: (listener: (state: WalletportState) => void) => () => void
   readonly state$: Observable<WalletportState>
-  /** The account of the namespace, by default the active one. */
+  /** The account of the namespace, by default the active one. Fails like `provider$`. */
   readonly account$: (namespace?: NamespaceName) => Observable<AccountSnapshot>
   readonly events$: Observable<WalletportEvent>
   /** Changes options. Throws immediately if one is invalid, and then changes nothing. */
@@ -119,6 +122,8 @@ export interface Kernel<UseCases> {
   readonly events$: Observable<WalletportEvent>
   readonly state$: Observable<WalletportState>
   readonly restore: () => Promise<void>
+  /** Throws UNKNOWN_NAMESPACE. */
+  readonly checkNamespace: (namespace: NamespaceName) => void
   readonly providerOf: <Name extends NamespaceName>(namespace: Name) => ProviderOf<Name> | undefined
   /** Emits when a wallet's provider may have been replaced. */
   readonly wallets$: Observable<unknown>

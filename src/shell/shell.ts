@@ -10,7 +10,7 @@ import type {
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
-import { checkOptions } from './check-options.ts'
+import { checkedOptions, expectKind } from './check-options.ts'
 import { defaultPrefetch } from './default-prefetch.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
@@ -83,7 +83,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     options: WalletportOptions,
     private readonly loaders: Loaders<UseCases>,
   ) {
-    checkOptions(options)
+    checkedOptions(options)
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
     const mayRestore = typeof window === 'undefined' || hasStoredVisit(options) || mayBeInside(options)
@@ -187,15 +187,20 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#wallets.select(() => this.#running?.providerOf(namespace))
 
   readonly getState = (): WalletportState => this.#state.value
-  readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(listener)
+  readonly subscribe: Walletport['subscribe'] = (listener) => {
+    expectKind('Listener', 'function', typeof listener)
+    return this.#state.listen(listener)
+  }
 
   readonly account$: Walletport['account$'] = (name) =>
-    this.#state.select(({ accounts, namespace }) => accounts[name ?? namespace])
+    this.#state.select(({ accounts, namespace }) => {
+      this.#running?.checkNamespace(name ?? namespace)
+      return accounts[name ?? namespace]
+    })
 
   readonly update: Walletport['update'] = (changes) => {
     this.#promises.check()
-    const options = { ...this.#options.value, ...changes }
-    checkOptions(options)
+    const options = checkedOptions(changes, this.#options.value)
     this.#running?.update(changes)
     this.#options.set(options)
     if (this.#running === undefined) this.#state.set(initialState(options, this.#state.value.phase))

@@ -170,14 +170,22 @@ describe('[S0-06] row 2: a batch that the wallet has accepted under an id', () =
     expect(await state(sent, provider)).toMatchObject({ type: 'included', succeeded: true, by })
   })
 
-  it('that is in two transactions is none of them', async () => {
-    const { sent } = await accepted()
-    const hashes = [OTHER_HASH, await world.carryOut(SAFE, (await world.reviewed(SAFE, '21')).calls)]
-    const { provider } = walletWith(() => ({
-      status: 200,
-      receipts: hashes.map((transactionHash) => ({ transactionHash })),
-    }))
-    expect(await state(sent, provider)).toEqual({ type: 'unknown', isHeld: false })
+  it('that is in two transactions is none of them, also if all of it is in one', async () => {
+    const { batch, sent } = await accepted()
+    const others = await world.carryOut(SAFE, (await world.reviewed(SAFE, '21')).calls)
+    // Without an event of the account, only the wallet knows it.
+    const by = await world.carryOut(SAFE, batch.calls, 'nothing')
+    for (const hashes of [
+      [OTHER_HASH, others],
+      [by, others],
+      [others, by],
+    ]) {
+      const { provider } = walletWith(() => ({
+        status: 200,
+        receipts: hashes.map((transactionHash) => ({ transactionHash })),
+      }))
+      expect(await state(sent, provider)).toEqual({ type: 'unknown', isHeld: false })
+    }
   })
 
   it.each([5730, 4200, -32_601, -32_602])(

@@ -95,6 +95,18 @@ describe('a transfer whose hash the wallet has returned and which no node shows'
   })
 })
 
+describe('nodes that say that the next nonce is free', () => {
+  it('prove nothing of a transfer whose hash the wallet has returned', async () => {
+    const world = await start()
+    await world.send({ isPrivate: true })
+    await world.tab.clock.advance(MINUTE)
+    const dropped = { ...world.first(), status: 'dropped', isNonceFree: true, isKeyAccount: true } as const
+    expect(proven(dropped)).toEqual({ type: 'unknown', reason: 'absent', canRepeat: false })
+    const without = { ...dropped, hash: '' }
+    expect(proven(without)).toEqual({ type: 'unknown', reason: 'notFound', canRepeat: true })
+  })
+})
+
 describe('a cancellation', () => {
   it.each([0, 2])(
     'that a reorganisation removes is taken back, and the transfer is followed: %s hours after it was sent',

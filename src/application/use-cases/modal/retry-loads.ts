@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { defer, distinctUntilChanged, filter, finalize, map, merge, type Observable, Subject } from 'rxjs'
+import { distinctUntilChanged, filter, map, merge, type Observable, Subject } from 'rxjs'
 
 import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
@@ -41,16 +41,10 @@ export class RetryLoads {
     this.lifetime.untilDisposed(looked$.subscribe(() => this.#search()))
   }
 
-  /** A host's list of wallets, which counts as shown while it is subscribed to. */
-  whileListed<Listing>(listing$: Observable<Listing>): Observable<Listing> {
-    const count = (change: number) => {
-      this.#lists += change
-      if (!this.lifetime.isOver) this.#search()
-    }
-    return defer(() => {
-      count(1)
-      return listing$.pipe(finalize(() => count(-1)))
-    })
+  /** The host shows one list of wallets more, or less. */
+  listed(change: 1 | -1): void {
+    this.#lists += change
+    if (!this.lifetime.isOver) this.#search()
   }
 
   retry(): void {

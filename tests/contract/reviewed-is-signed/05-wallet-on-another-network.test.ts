@@ -178,6 +178,7 @@ it.each(
   table<() => unknown>([
     ['in hex', () => '0x1'],
     ['in decimals', () => '1'],
+    ['in decimals with a fraction of nothing', () => ' 1.0 '],
     ['by its CAIP-2 id', () => 'eip155:1'],
     ['as a number', () => 1],
     ['as a bigint', () => 1n],

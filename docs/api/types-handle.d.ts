@@ -745,13 +745,16 @@ interface Walletport {
     readonly check: () => Promise<SelfCheckReport>;
     /** The provider of the connected wallet. Undefined without a connection. */
     readonly getProvider: <Name extends NamespaceName>(namespace: Name) => Promise<ProviderOf<Name> | undefined>;
-    /** Emits the provider now and whenever it is replaced. Does not load the kernel. Throws UNKNOWN_NAMESPACE. */
+    /**
+     * Emits the provider now and whenever it is replaced. Does not load the kernel, which makes a subscription to an unknown namespace
+     * fail with UNKNOWN_NAMESPACE.
+     */
     readonly provider$: <Name extends NamespaceName>(namespace: Name) => Observable<ProviderOf<Name> | undefined>;
     readonly getState: () => WalletportState;
     /** Calls the listener after each change. Returns a function that unsubscribes. Throws INVALID_OPTION if it is no function. */
     readonly subscribe: (listener: (state: WalletportState) => void) => () => void;
     readonly state$: Observable<WalletportState>;
-    /** The account of the namespace, by default the active one. Throws UNKNOWN_NAMESPACE. */
+    /** The account of the namespace, by default the active one. Fails like `provider$`. */
     readonly account$: (namespace?: NamespaceName) => Observable<AccountSnapshot>;
     readonly events$: Observable<WalletportEvent>;
     /** Changes options. Throws immediately if one is invalid, and then changes nothing. */

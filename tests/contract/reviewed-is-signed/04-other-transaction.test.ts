@@ -70,6 +70,21 @@ describe('row 4: a wallet that returns the hash of another transaction', () => {
     }
   }
 
+  it('nor is another call that it has sent in its place', async () => {
+    const to = newRecipient()
+    const { sent } = await sendBy(
+      answeringWith(undefined, () =>
+        world.ask('eth_sendTransaction', [{ from: world.from, to, value: '0x4' }]),
+      ),
+      world.transferOf(to),
+    )
+    expect(outcomes(await world.follow(sent))).toEqual({
+      type: 'unknown',
+      reason: 'different',
+      canRepeat: true,
+    })
+  })
+
   it('an equal transfer that was in a block before the request is not this one', async () => {
     const to = newRecipient()
     const earlier = await world.ask('eth_sendTransaction', [{ from: world.from, to, value: '0x5' }])

@@ -30,10 +30,9 @@ export const afterPaint = (work: () => void): (() => void) => {
 /** Returns a function that runs work in a later task, unless the component has left the page before. */
 export const useLaterTask = (): ((work: () => void) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cancel = () => clearTimeout(timer.current)
-  useEffect(() => cancel, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (work) => {
-    cancel()
+    clearTimeout(timer.current)
     timer.current = setTimeout(work)
   }
 }

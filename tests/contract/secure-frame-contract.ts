@@ -167,7 +167,7 @@ export const secureFrameContract = (
       expect(await client.timers()).toBe(0)
     })
 
-    it('[S4-26] [S8-19] [S8-20] aborts requests on command, and notifies the frame of those that the user would approve', async () => {
+    it('[S4-26] [S7-66] [S8-19] [S8-20] aborts requests on command, and notifies the frame of those that the user would approve', async () => {
       const subject = await openedSubject()
       const { client, remotePage } = subject
       const email = await client.ask('CONNECT_EMAIL', { email: 'a@b.example' })

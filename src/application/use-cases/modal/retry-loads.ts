@@ -11,11 +11,11 @@ import { Wallets } from '#ports/wallets.ts'
 /** Repeats failed loads when a view is shown and when the page is online again, and searches the page for wallets again. */
 @injectable()
 export class RetryLoads {
-  /** Emits when a round has started, so that a failed view is rendered again. */
-  readonly retried$: Observable<void>
   /** A new object for each round. A load that failed in a round is not repeated in the same round. */
   round: object = {}
   readonly #retried = new Subject<void>()
+  /** Emits when a round has started, so that a failed view is rendered again. */
+  readonly retried$: Observable<void> = this.#retried
   /** The lists of wallets that the host shows. */
   #lists = 0
 
@@ -26,9 +26,7 @@ export class RetryLoads {
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,
-  ) {
-    this.retried$ = this.#retried.asObservable()
-  }
+  ) {}
 
   start(): void {
     const view$ = this.modal.state$.pipe(

@@ -32,7 +32,6 @@ export const useLaterTask = (): ((work: () => void) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (work) => {
-    clearTimeout(timer.current)
     timer.current = setTimeout(work)
   }
 }

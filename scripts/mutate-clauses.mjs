@@ -155,11 +155,16 @@ const failsAnyway = async (group, file) => (await outcomeOf(group, file)) !== 'p
 
 /**
  * Runs the mutants, and what failed once more as it is, since what fails without a mutant says nothing of one: a result is
- * undefined then. A mutant may also have left something behind in the process, so its result is that of a new one.
+ * undefined then. Mutants may also have left something behind in a process, so a failure of what is as it is, and a mutant that
+ * nothing noticed, are tried again in a new one.
  */
 const runAll = async (group) => {
   const results = new Map()
   for (const mutant of group) results.set(mutant, await killerWith(mutant))
+  for (const mutant of group.filter((each) => results.get(each) === '')) {
+    await workers.end()
+    results.set(mutant, await killerWith(mutant))
+  }
   for (const killer of new Set(results.values())) {
     const killed = group.filter((mutant) => results.get(mutant) === killer)
     if (killer === '' || !(await failsAnyway(killed, killer))) continue

@@ -123,7 +123,6 @@ const startKernel = (
     restore: () => useCases.restoreVisit.restore(),
     flagOf: flagMarkup,
     wallets$: useCases.viewAccount.overview$,
-    checkNamespace: namespaceOf,
     providerOf: (namespace) => providerIn(useCases.viewAccount.providerOf(namespaceOf(namespace))),
     update: (changes) => {
       // The kernel may send requests immediately, and their adapters read these options. The shell has validated the changes.

@@ -123,7 +123,6 @@ export interface Kernel<UseCases> {
   readonly state$: Observable<WalletportState>
   readonly restore: () => Promise<void>
   /** Throws UNKNOWN_NAMESPACE. */
-  readonly checkNamespace: (namespace: NamespaceName) => void
   readonly providerOf: <Name extends NamespaceName>(namespace: Name) => ProviderOf<Name> | undefined
   /** Emits when a wallet's provider may have been replaced. */
   readonly wallets$: Observable<unknown>

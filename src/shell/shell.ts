@@ -193,10 +193,11 @@ export class Shell<UseCases> implements Walletport, Instance {
   }
 
   readonly account$: Walletport['account$'] = (name) =>
-    this.#state.select(({ accounts, namespace }) => {
-      this.#running?.checkNamespace(name ?? namespace)
-      return accounts[name ?? namespace]
-    })
+    this.#state.select(
+      ({ accounts, namespace }) =>
+        // There is no account in an unknown namespace, which the kernel refuses.
+        accounts[name ?? namespace] ?? (this.#running?.providerOf(name ?? namespace) as never),
+    )
 
   readonly update: Walletport['update'] = (changes) => {
     this.#promises.check()

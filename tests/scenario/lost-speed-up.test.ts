@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { notTheReplacement } from '#domain/replacements/lost-replacement.ts'
+import { withReplacementAnswer } from '#domain/replacements/replaced-sends.ts'
+import { replacementKey } from '#domain/send/replacement.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
@@ -181,6 +184,39 @@ describe('a speed-up of which the wallet has returned no hash', () => {
     expect(before).toMatchObject([{ hash: '', before: { nonce: 1, waiting: 2 } }])
     world.tab.dispose()
     expect(world.tab.stored(storedSends)).toMatchObject([{ replacements: [{ hash: '' }] }])
+  })
+})
+
+describe('a speed-up among the transactions that are stored', () => {
+  const stored = async () => {
+    const { sent } = await waiting()
+    if (sent === undefined) throw new Error('Nothing is stored')
+    const before = { block: 1, nonce: 2, waiting: 5 }
+    const replacement = {
+      type: 'speedUp',
+      hash: '',
+      connectorId: 'one',
+      sentAt: 1,
+      reference: 'r',
+      before,
+    } as const
+    return { sent: { ...sent, nonce: 3, replacements: [replacement] }, replacement }
+  }
+
+  it('is none of those that waited before, except the one to replace', async () => {
+    const { sent, replacement } = await stored()
+    expect(notTheReplacement([sent], { sent, replacement }).nonces).toEqual([2, 4])
+  })
+
+  it('has no hash of its own if the wallet answers with the one of another', async () => {
+    const { sent, replacement } = await stored()
+    const other = { ...sent, hash: `0x${'8'.repeat(64)}`, nonce: 9, replacements: [] }
+    const answered = (hash: string) =>
+      withReplacementAnswer([sent, other], sent, replacementKey(replacement), { type: 'submitted', hash })[0]
+    const own = `0x${'9'.repeat(64)}`
+    expect(answered(own)).toMatchObject({ replacements: [{ hash: own }] })
+    for (const taken of [other.hash, sent.hash])
+      expect(answered(taken)).toMatchObject({ replacements: [{ hash: '' }] })
   })
 })
 

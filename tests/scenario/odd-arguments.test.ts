@@ -175,7 +175,9 @@ it.each(Object.keys(reviewArguments) as (keyof typeof reviewArguments)[])(
     for (const [name, { arguments: taken }] of rows)
       for (const [place, [argument, shape]] of taken.entries())
         for (const [title, value] of Object.entries(odd)) {
-          const given = taken.map((each) => ['tidebank', { pressed: false }].find((one) => each[1].is(one)))
+          const given: unknown[] = taken.map((each) =>
+            ['tidebank', { pressed: false }].find((one) => each[1].is(one)),
+          )
           const arguments_ = given.with(place, value())
           if (!title.includes('throws') && shape.is(arguments_[place])) continue
           const call = () => (Reflect.get(review, name) as AnyFunction)(...arguments_)

@@ -62,6 +62,19 @@ describe('an account from which others may send too', () => {
     },
   )
 
+  it('is not proven by its next nonce to have sent nothing', async () => {
+    const owner = world.accounts[4] as Address
+    const to = newRecipient()
+    const { sent } = await sendBy(
+      relaying(owner, to, () => null),
+      { ...world.transferOf(to), from: owner },
+    )
+    if (sent === undefined) throw new Error('The wallet was not asked')
+    const dropped = { ...sent, hash: '', status: 'dropped', isUnanswered: false, isNonceFree: true } as const
+    for (const isKeyAccount of [true, false])
+      expect(outcomes({ ...dropped, isKeyAccount })).toMatchObject({ canRepeat: isKeyAccount })
+  })
+
   it.each(answers)(
     'is not deployed yet, and its wallet answers with %s: never to be sent again',
     async (name, answer) => {

@@ -18,6 +18,7 @@ import { requestRejected } from '#domain/shared/rpc-error.ts'
 import { checkSimulatedPlan, type Refusal } from '#domain/swaps/refusal.ts'
 import type { SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
 import { type Token, tokenId } from '#domain/tokens/token.ts'
+import { receivedThrough } from '#infrastructure/swaps/bounded/across.ts'
 import { settlerAddress } from '#infrastructure/swaps/bounded/settlers.ts'
 import { readPlan } from '#infrastructure/swaps/read-plan.ts'
 import type { Chains } from '#ports/chains.ts'
@@ -306,4 +307,18 @@ clause('S0-06', () => {
     expect((await planOf({ to: router, data: dataWith(other) }, signed)).level).toBe('simulated')
     expect((await planOf({ to: router, data: dataWith(other) })).level).toBe('simulated')
   })
+})
+
+it('what an order of Across gives is unknown on a network whose wrapped token is unknown', () => {
+  const order = {
+    receiver: owner,
+    outputToken: pad(DOLLAR_ELSEWHERE),
+    minimum: 1000n,
+    sent: 1000n,
+    refundToken: DOLLAR,
+    depositor: pad(owner as Hex),
+    filling: [pad('0x0'), 1n, 100_000n, 0n],
+  }
+  expect(receivedThrough({ ...order, chain: 10n })).toMatchObject({ receiver: owner, minimum: 1000n })
+  expect(receivedThrough({ ...order, chain: 999_999n })).toBeUndefined()
 })

@@ -95,6 +95,17 @@ describe('a transfer whose hash the wallet has returned and which no node shows'
   })
 })
 
+describe('nodes that state what could not be read back from the storage', () => {
+  it.each([1.5, Number.NaN, Infinity, 2 ** 60])('prove nothing: block %d', async (recentBlock) => {
+    const world = await start()
+    await world.send({ isPrivate: true })
+    const sent = world.first()
+    const included = { type: 'included', succeeded: true, recentBlock } as const
+    expect(observed(sent, included, 1)).toBe(sent)
+    expect(observed(sent, { ...included, recentBlock: 1 }, 1)).toMatchObject({ status: 'confirmed' })
+  })
+})
+
 describe('nodes that say that the next nonce is free', () => {
   it('prove nothing of a transfer whose hash the wallet has returned', async () => {
     const world = await start()

@@ -54,8 +54,13 @@ const checkValues = (options: WalletportOptions): void => {
 }
 
 /** Throws INVALID_OPTION if what is given is of another kind. */
-export const expectKind = (name: string, kind: string, given: string): void => {
+const expectKind = (name: string, kind: string, given: string): void => {
   if (given !== kind) throw invalidOption(`${name}: expected ${kind}, got ${given}`)
+}
+
+export const checkedListener = <Listener>(listener: Listener): Listener => {
+  expectKind('Listener', 'function', typeof listener)
+  return listener
 }
 
 /**

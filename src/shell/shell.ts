@@ -10,7 +10,7 @@ import type {
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
-import { checkedOptions, expectKind } from './check-options.ts'
+import { checkedListener, checkedOptions } from './check-options.ts'
 import { defaultPrefetch } from './default-prefetch.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
@@ -187,15 +187,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#wallets.select(() => this.#running?.providerOf(namespace))
 
   readonly getState = (): WalletportState => this.#state.value
-  readonly subscribe: Walletport['subscribe'] = (listener) => {
-    expectKind('Listener', 'function', typeof listener)
-    return this.#state.listen(listener)
-  }
-
+  readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(checkedListener(listener))
   readonly account$: Walletport['account$'] = (name) =>
     this.#state.select(
       ({ accounts, namespace }) =>
-        // There is no account in an unknown namespace, which the kernel refuses.
         accounts[name ?? namespace] ?? (this.#running?.providerOf(name ?? namespace) as never),
     )
 

@@ -115,7 +115,10 @@ export const chunks = [
     'infrastructure/chains/transfers/evm/{evm-balance,evm-fee,evm-simulation,evm-submission,evm-token,evm-transaction,stated-capabilities}.',
   ),
   // The list prefetches these views once it is drawn, so what the dialog and other views need besides needs no file of its own.
-  chunk('views', `${REACT}/{views/connection-views.,messages/notices.,ui/dialog/gestures.,ui/radio-chip.}`),
+  chunk(
+    'views',
+    `${REACT}/{views/connection-views.,messages/notices.,ui/dialog/second-press.,ui/radio-chip.}`,
+  ),
   // Most views show no QR code.
   shared('qr-code', `${REACT}/ui/qr-code/`),
   shared(
@@ -149,7 +152,7 @@ export const chunks = [
   // An alert about a network that is not configured names it. The modal fetches it when the page is idle, to warm up.
   chunk(
     'help-and-alert-views',
-    `${REACT}/{views/help-and-alert-views.,warm-up.} domain/networks/catalogue-names.`,
+    `${REACT}/{views/help-and-alert-views.,warm-up.,ui/dialog/sheet-drag.} domain/networks/catalogue-names.`,
   ),
   chunk('relay-views', `${REACT}/views/relay-views.`),
   chunk('openings-views', `${REACT}/views/openings-views.`),

@@ -68,7 +68,7 @@ const layers = [
   ],
   [
     'src/infrastructure/chains/**',
-    'adapter #shell/once.ts #shell/wallets-around.ts #infrastructure/chains/** #infrastructure/http/bounded-body.ts #infrastructure/http/retry.ts',
+    'adapter #shell/once.ts #shell/wallets-around.ts #shell/walletport-error.ts #infrastructure/chains/** #infrastructure/http/bounded-body.ts #infrastructure/http/retry.ts',
   ],
   [
     'src/infrastructure/chains/solana/**',

@@ -22,5 +22,5 @@ export interface RelayInput {
  */
 export const relay = (input: RelayInput): RelayAdapter => {
   checkRelay(input)
-  return { ...input, urls: [...input.urls], feature: 'relay', load: () => import('./features/relay.ts') }
+  return { ...input, feature: 'relay', load: () => import('./features/relay.ts') }
 }

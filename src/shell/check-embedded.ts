@@ -12,5 +12,5 @@ export const checkEmbedded = ({ url }: { readonly url: unknown }): void => {
   if (search + hash !== '') throw invalidOption(`${OPTION}: it has a query or fragment: ${String(url)}`)
   // A server has no location.
   if ((globalThis.location as Location | undefined)?.origin === origin)
-    throw invalidOption(`${OPTION}: the page's own origin: ${String(url)}`)
+    throw invalidOption(`${OPTION}: the page's own origin`)
 }

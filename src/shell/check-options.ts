@@ -53,31 +53,17 @@ const checkValues = (options: WalletportOptions): void => {
   if (!adapters.every(isAdapter)) throw invalidOption('Option `adapters`: expected calls like evm()')
 }
 
-/** Throws INVALID_OPTION if what is given is of another kind. */
-const expectKind = (name: string, kind: string, given: string): void => {
-  if (given !== kind) throw invalidOption(`${name}: expected ${kind}, got ${given}`)
-}
-
-export const checkedListener = <Listener>(listener: Listener): Listener => {
-  expectKind('Listener', 'function', typeof listener)
-  return listener
-}
-
 /**
- * The options with changes. Throws INVALID_OPTION for an unknown name, a wrong type, a missing network, or a wrong value of an
- * option that the shell reads. S1-03, S1-20, S5-35.
+ * Throws INVALID_OPTION for an unknown name, a wrong type, a missing network, or a wrong value of an option that the
+ * shell reads. S1-03, S1-20, S5-35.
  */
-export const checkedOptions = (
-  changes: Partial<WalletportOptions>,
-  current?: WalletportOptions,
-): WalletportOptions => {
-  expectKind('Options', 'object', kindOf(changes))
-  const options = { ...current, ...changes } as WalletportOptions
+export const checkOptions = (options: WalletportOptions): void => {
+  if (kindOf(options) !== 'object') throw invalidOption('Options: expected an object')
   for (const [name, value] of Object.entries(options)) {
     const kind = kindNamed(name)
     if (kind === undefined) throw invalidOption(`Option \`${name}\` is not known`)
-    if (value !== undefined) expectKind(`Option \`${name}\``, kind, kindOf(value))
+    if (value !== undefined && kindOf(value) !== kind)
+      throw invalidOption(`Option \`${name}\`: expected ${kind}, got ${kindOf(value)}`)
   }
   checkValues(options)
-  return options
 }

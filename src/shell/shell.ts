@@ -10,7 +10,7 @@ import type {
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
-import { checkedListener, checkedOptions } from './check-options.ts'
+import { checkOptions } from './check-options.ts'
 import { defaultPrefetch } from './default-prefetch.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
@@ -21,7 +21,7 @@ import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
 import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
-import { checkWallets, isInside, mayBeInside } from './wallets-around.ts'
+import { asksAround, isInside } from './wallets-around.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
@@ -54,9 +54,8 @@ export class Shell<UseCases> implements Walletport, Instance {
     // In parallel. An opening waits for them too, so that its first frame has the wallets of this browser.
     const { adapters = [] } = this.options()
     const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
-    const [kernelOf, ...sources] = await Promise.all([loading, ...wallets])
+    const [kernelOf] = await Promise.all([loading, ...wallets])
     this.#promises.check()
-    checkWallets(sources)
     const kernel = kernelOf(this.options)
     this.#teardowns.push(kernel.dispose)
     return kernel
@@ -83,10 +82,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     options: WalletportOptions,
     private readonly loaders: Loaders<UseCases>,
   ) {
-    checkedOptions(options)
+    checkOptions(options)
     this.#options = new Cell(options)
     this.serverState = initialState(options, 'restoring')
-    const mayRestore = typeof window === 'undefined' || hasStoredVisit(options) || mayBeInside(options)
+    const mayRestore = typeof window === 'undefined' || hasStoredVisit(options) || asksAround(options)
     this.#state = new Cell(mayRestore ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
@@ -187,16 +186,14 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#wallets.select(() => this.#running?.providerOf(namespace))
 
   readonly getState = (): WalletportState => this.#state.value
-  readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(checkedListener(listener))
+  readonly subscribe: Walletport['subscribe'] = (listener) => this.#state.listen(listener)
   readonly account$: Walletport['account$'] = (name) =>
-    this.#state.select(
-      ({ accounts, namespace }) =>
-        accounts[name ?? namespace] ?? (this.#running?.providerOf(name ?? namespace) as never),
-    )
+    this.#state.select(({ accounts, namespace }) => accounts[name ?? namespace])
 
   readonly update: Walletport['update'] = (changes) => {
     this.#promises.check()
-    const options = checkedOptions(changes, this.#options.value)
+    const options = { ...this.#options.value, ...changes }
+    checkOptions(options)
     this.#running?.update(changes)
     this.#options.set(options)
     if (this.#running === undefined) this.#state.set(initialState(options, this.#state.value.phase))
@@ -236,16 +233,15 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   readonly #failOpening = (error: unknown): never => {
     this.#alert(error)
-    if (isNotLoaded(error)) {
-      this.#failures += 1
-      this.#show(this.#state.value)
-    }
+    this.#failures += 1
+    this.#show(this.#state.value)
     throw error
   }
 
-  /** Tells the host's developer once that code did not load. */
+  /** Tells the host's developer once that code did not load. Throws any other error. */
   readonly #alert = (error: unknown): void => {
-    if (this.#isAlerted || !isNotLoaded(error)) return
+    if (!isNotLoaded(error)) throw error
+    if (this.#isAlerted) return
     this.#isAlerted = true
     ;(this.options().logger ?? console).error(error.message, error.cause)
     this.#lastEvent.set({ event: 'DEVELOPER_ALERT', properties: { code: error.code } })
@@ -259,14 +255,11 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   /** Loads the kernel only if a connection is stored, or the page is inside a wallet. A later call of the handle loads it otherwise. */
   async #restore(): Promise<void> {
-    try {
-      const inside = isInside(this.options())
-      if (hasStoredVisit(this.options()) || (await inside)) return void (await this.#kernel.get())
-    } catch (error) {
-      this.#alert(error)
-      report(error)
-    }
-    if (!this.#promises.over && !this.#running) this.#state.set(initialState(this.options(), 'ready'))
+    const inside = isInside(this.options())
+    if (hasStoredVisit(this.options()) || (await inside))
+      await this.#kernel.get().catch(this.#alert).catch(report)
+    if (this.#running) return
+    if (!this.#promises.over) this.#state.set(initialState(this.options(), 'ready'))
     this.#resolveReady()
   }
 

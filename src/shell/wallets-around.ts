@@ -1,10 +1,6 @@
 import type { WalletportOptions } from '#contracts/index.ts'
 
 import { Once } from './once.ts'
-import { invalidOption } from './walletport-error.ts'
-
-/** Milliseconds that a wallet has to say that the page is inside it. */
-const ANSWER_MS = 500
 
 interface Asked {
   readonly id: string
@@ -18,31 +14,29 @@ interface Asked {
 export const walletAround = (
   wallets?: readonly (object & Partial<Asked>)[],
 ): Once<string | undefined> | undefined => {
-  const asked = wallets?.filter?.((wallet): wallet is Asked => wallet?.isHere !== undefined)
+  const asked = wallets?.filter?.((wallet): wallet is Asked => Boolean(wallet?.isHere))
   return (
     asked?.[0] &&
-    new Once(() => {
-      const answers = asked.map(async ({ id, isHere }) => ((await isHere()) === true ? id : Promise.reject()))
-      let timer: Parameters<typeof clearTimeout>[0]
-      return Promise.race([
-        Promise.any(answers).catch(() => undefined),
-        new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ANSWER_MS))),
-      ]).finally(() => clearTimeout(timer))
-    })
+    new Once(
+      () =>
+        new Promise((resolve) => {
+          const timer = setTimeout(resolve, 500)
+          const answers = asked.map(async ({ id, isHere }) => {
+            if ((await isHere()) === true) resolve(id)
+          })
+          void Promise.allSettled(answers).then(() => resolve(clearTimeout(timer) as undefined))
+        }),
+    )
   )
 }
 
 type Families = Pick<WalletportOptions, 'adapters'>
 
 /** Whether there is a wallet to ask. */
-export const mayBeInside = ({ adapters = [] }: Families): boolean => adapters.some(({ around }) => around)
+export const asksAround = ({ adapters }: Families): boolean => adapters?.some(({ around }) => around) ?? false
 
 /** Whether the page is inside one of the host's wallets. */
-export const isInside = async ({ adapters = [] }: Families): Promise<boolean> =>
-  (await Promise.all(adapters.map(async ({ around }) => around?.get()))).some(Boolean)
-
-/** Throws INVALID_OPTION if the code of a family has found that one of the host's wallets is wrong. S1-03. */
-export const checkWallets = (sources: readonly unknown[]): void => {
-  for (const source of sources as readonly ({ readonly problem?: string } | undefined)[])
-    if (source?.problem) throw invalidOption(source.problem)
+export const isInside = async ({ adapters = [] }: Families): Promise<boolean> => {
+  const answers = adapters.flatMap(({ around }) => around?.get() ?? [])
+  return (await Promise.all(answers)).some(Boolean)
 }

@@ -1,14 +1,11 @@
 import { listenTo } from './listen-to.ts'
 
-/** Milliseconds of rest in a browser that does not report idleness, as Safari. */
-const REST_MS = 100
+type Idle = Partial<Pick<typeof globalThis, 'requestIdleCallback' | 'cancelIdleCallback'>>
 
-const { requestIdleCallback: request = (work: () => void) => setTimeout(work, REST_MS) } =
-  globalThis as Partial<typeof globalThis>
-const { cancelIdleCallback: withdraw = clearTimeout } = globalThis as Partial<typeof globalThis>
-
-/** Runs the work when the page has loaded and is idle. Returns a function that cancels it. */
+/** Runs the work when the page has loaded and is idle, or in a later task where a browser does not report idleness, as Safari. Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
+  const { requestIdleCallback: request = setTimeout, cancelIdleCallback: withdraw = clearTimeout } =
+    globalThis as Idle
   let cancel: () => void
   const wait = () => {
     const id = request(work) as number

@@ -48,6 +48,7 @@ describe('the list of wallets before the press', () => {
     const load = vi.spyOn(inside.connection, 'load')
     const showModalSpy = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await idle()
+    await vi.waitFor(() => expect(count.reads).toBeGreaterThan(0), { timeout: 20_000 })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(count).toEqual({ reads: 1, readers: 0 })
     expect([load.mock.calls, showModalSpy.mock.calls]).toEqual([[], []])

@@ -10,8 +10,6 @@ import type { SignatureAdapter } from './signatures.ts'
 
 /** Discovers the wallets of one chain family. */
 export interface WalletSource {
-  /** What is wrong with the host's wallets, by the field. The shell refuses the options then. */
-  readonly problem?: string | undefined
   /**
    * All wallets found so far, emitted on subscription and after each change. It continues to search while subscribed. Never
    * errors.

@@ -1,6 +1,7 @@
 import { BROWSER_WALLET, sameConnector } from '#domain/connectors/connector.ts'
 import { AUTH_CONNECTOR, RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import { field } from '#domain/shared/field.ts'
+import { invalidOption } from '#shell/walletport-error.ts'
 
 /** The ids of Walletport's own connectors. */
 const RESERVED = [BROWSER_WALLET.id, RELAY_CONNECTOR.id, AUTH_CONNECTOR.id]
@@ -76,4 +77,10 @@ export const problemOfProvided = (option: string, wallets: unknown): string | un
     ids.push(given)
   }
   return undefined
+}
+
+/** Throws INVALID_OPTION if one of the host's wallets is wrong. S1-03. */
+export const checkProvided = (option: string, wallets: unknown): void => {
+  const problem = problemOfProvided(option, wallets)
+  if (problem !== undefined) throw invalidOption(problem)
 }

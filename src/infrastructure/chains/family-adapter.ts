@@ -8,33 +8,32 @@ type Loaded<Name extends 'loadWallets' | 'loadChain'> = ReturnType<ChainAdapter[
 
 /** What the file of a family's wallets exports. */
 export interface FamilyCode<Options> {
-  readonly loadWallets: () => Loaded<'loadWallets'>
+  /** The wallets of the browser, and those of the host. */
+  readonly loadWallets: (provided: unknown, around: ChainAdapter['around']) => Loaded<'loadWallets'>
   readonly loadChain: (options: Options) => Loaded<'loadChain'>
   readonly loadSignatures: NonNullable<ChainAdapter['loadSignatures']>
 }
 
-/** What the file of a family's wallets of the host exports. */
-interface ProvidedCode {
-  /** The wallets of the browser and of the host. */
-  readonly walletsWith: (wallets: unknown, around: ChainAdapter['around']) => Awaited<Loaded<'loadWallets'>>
+/** The host's own wallets, by the name that they have in the family. */
+interface HostWallets {
+  readonly providers?: readonly object[] | undefined
+  readonly wallets?: readonly object[] | undefined
 }
 
-/** The adapter of a family, whose code is fetched when it is first needed. `wallets`: the host's own. */
-export const familyAdapter = <Options extends object>(
+/** The adapter of a family, whose code is fetched when it is first needed. */
+export const familyAdapter = <Options extends HostWallets>(
   namespace: Namespace,
   load: () => Promise<FamilyCode<Options>>,
   options: Options,
-  wallets: readonly object[] | undefined,
-  loadProvided: () => Promise<ProvidedCode>,
 ): ChainAdapter => {
   const code = new Once(load)
+  const wallets = options.providers ?? options.wallets
   const around = walletAround(wallets)
   return {
     ...options,
     namespace,
     around,
-    loadWallets: async () =>
-      wallets ? (await loadProvided()).walletsWith(wallets, around) : (await code.get()).loadWallets(),
+    loadWallets: async () => (await code.get()).loadWallets(wallets, around),
     loadChain: async () => (await code.get()).loadChain(options),
     loadSignatures: async () => (await code.get()).loadSignatures(),
   }

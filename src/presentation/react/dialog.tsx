@@ -41,14 +41,15 @@ export const Dialog = ({ modal, inPage }: DialogProps) => {
       return !navigation.state.open
     }
     // Not part of what the first paint waits for.
-    import('./ui/dialog/gestures.ts').then(
-      ({ dragSheet, holdSecondPress }) => {
-        if (signal.aborted) return
-        holdSecondPress(box, signal)
-        if (!inPage && matches('(max-width: 479px)')) dragSheet(box, closed, signal)
-      },
+    import('./ui/dialog/second-press.ts').then(
+      ({ holdSecondPress }) => signal.aborted || holdSecondPress(box, signal),
       () => undefined,
     )
+    if (!inPage && matches('(max-width: 479px)'))
+      import('./ui/dialog/sheet-drag.ts').then(
+        ({ dragSheet }) => signal.aborted || dragSheet(box, closed, signal),
+        () => undefined,
+      )
     // This runs before React removes the box, because React would otherwise measure the page to restore the focus.
     const closing = navigation.modal$.subscribe(({ open }) => controller.setOpen(box, open))
     if (!inPage && isHidden(box)) {

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect } from 'react'
+import { startTransition, Suspense, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
@@ -15,7 +15,7 @@ const Suspended = (): never => {
 
 /** Shown in place of the elements once they are rendered. */
 const Rendered = ({ end }: { readonly end: () => void }) => {
-  useEffect(end, [end])
+  useLayoutEffect(end, [end])
   return null
 }
 

@@ -7,8 +7,7 @@ export const InstanceContext = createContext<Instance | undefined>(undefined)
 
 export const useInstance = (): Instance => {
   const instance = useContext(InstanceContext)
-  if (instance === undefined)
-    throw new Error('Walletport: hooks and buttons need a <WalletportProvider> above them')
+  if (instance === undefined) throw new Error('Walletport: no <WalletportProvider> above')
   return instance
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { WalletportOptions } from '#contracts/index.ts'
 import { CONNECTED_KEY } from '#shell/stored-connection.ts'
@@ -7,7 +7,12 @@ import { settled } from '#testkit/fake-clock.ts'
 
 import { reported, shellWorld } from './shell-world.ts'
 
-afterEach(() => localStorage.clear())
+// The page is never idle, so that nothing is fetched ahead.
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', () => 0))
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 describe('another tab', () => {
   /** Simulates a write by another tab, which shares this tab's storage. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { invalidOption } from '#shell/walletport-error.ts'
 import { walletAround } from '#shell/wallets-around.ts'
 import { settled } from '#testkit/fake-clock.ts'
 
@@ -33,6 +34,7 @@ describe('a host’s wallets that may be around the page', () => {
   ])('%s', async (_, isHere, id) => {
     vi.useFakeTimers()
     expect(await walletAround([asked(isHere)])?.get()).toBe(id)
+    await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -96,7 +98,7 @@ describe('a host’s wallets that may be around the page', () => {
 describe('a family with a wrong wallet of the host', () => {
   it('[S1-03] is refused with INVALID_OPTION when it is first used, without a kernel', async () => {
     const problem = 'Option `providers.1.id`: expected an id that no wallet before it has, got "a"'
-    const adapter = { ...adapterOf(), loadWallets: async () => ({ problem }) }
+    const adapter = { ...adapterOf(), loadWallets: () => Promise.reject(invalidOption(problem)) }
     const { shell, seen } = shellWorld({ options: { adapters: [adapter] } })
     shell.start()
     await expect(shell.open()).rejects.toMatchObject({ code: 'INVALID_OPTION', message: problem })

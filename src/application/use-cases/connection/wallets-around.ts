@@ -7,7 +7,7 @@ type WalletAround = readonly [Namespace, string]
 
 /** The host's wallets that the page is inside, without those that the user has disconnected. S4-06. */
 export class WalletsAround {
-  #all: readonly WalletAround[] = []
+  #all: WalletAround[] = []
 
   constructor(
     private readonly persistence: Pick<ConnectionPersistence, 'isDisconnected'>,
@@ -15,18 +15,15 @@ export class WalletsAround {
   ) {}
 
   get connected(): readonly WalletAround[] {
-    return this.#all.filter(([namespace, id]) => !this.persistence.isDisconnected(namespace, id))
+    return this.#all.filter((wallet) => !this.persistence.isDisconnected(...wallet))
   }
 
   /** Waits for the answers. Basic mode has only relay wallets. */
   async ask(): Promise<void> {
-    const { adapters = [], basic } = this.options.state
-    const answers = basic
-      ? []
-      : adapters.map(async ({ namespace, around }) => [namespace, await around?.get()] as const)
-    this.#all = (await Promise.all(answers)).flatMap(([namespace, id]) =>
-      id === undefined ? [] : [[namespace, id]],
-    )
+    for (const { namespace, around } of this.#adapters()) {
+      const id = await around?.get()
+      if (id !== undefined) this.#all.push([namespace, id])
+    }
   }
 
   has(namespace: Namespace, connectorId: string): boolean {
@@ -35,10 +32,17 @@ export class WalletsAround {
 
   /** Whether the wallet says itself whether the page is inside it, so that a stored connection to it does not count. */
   answersFor(namespace: Namespace, connectorId: string): boolean {
-    const { adapters = [] } = this.options.state
-    return adapters
-      .filter((adapter) => adapter.namespace === namespace)
-      .flatMap(({ providers = [], wallets = [] }) => [...providers, ...wallets])
-      .some(({ id = '', isHere }) => isHere !== undefined && sameConnector(id, connectorId))
+    return this.#adapters().some(
+      (adapter) =>
+        adapter.namespace === namespace &&
+        [adapter.providers, adapter.wallets]
+          .flat()
+          .some((wallet) => wallet?.isHere !== undefined && sameConnector(wallet.id ?? '', connectorId)),
+    )
+  }
+
+  #adapters(): NonNullable<Options['state']['adapters']> {
+    const { adapters, basic } = this.options.state
+    return (!basic && adapters) || []
   }
 }

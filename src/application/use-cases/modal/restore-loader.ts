@@ -2,7 +2,6 @@ import { inject, injectable } from 'inversify'
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Features, type UseCasesOf } from '#application/features.ts'
-import { Options } from '#application/options.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { Log } from '#ports/log.ts'
@@ -15,16 +14,8 @@ export class RestoreLoader {
   constructor(
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
     @inject(Features) private readonly features: Features,
-    @inject(Options) private readonly options: Options,
     @inject(Log) private readonly log: Log,
   ) {}
-
-  /** Whether a connection is stored, or a wallet of the host may be around the page. */
-  get mayRestore(): boolean {
-    return (
-      this.hasConnections || this.options.state.adapters?.some(({ around }) => around !== undefined) === true
-    )
-  }
 
   get hasConnections(): boolean {
     return namespaces.some((namespace) => this.persistence.restorableActive(namespace) !== undefined)

@@ -25,7 +25,9 @@ export class RestoreVisit {
   /** Settles when the phase is `ready`. */
   async restore(): Promise<void> {
     this.tabs.start()
-    if (this.options.state.enableReconnect && this.loader.mayRestore)
+    const { enableReconnect, adapters } = this.options.state
+    // A wallet of the host may be around the page.
+    if (enableReconnect && (this.loader.hasConnections || adapters?.some(({ around }) => around)))
       await this.loader.with('Restoring', (restoring) => restoring.restore())
     // Also called if nothing is stored, or if the code that restores failed to load.
     this.setup.finishRestore()

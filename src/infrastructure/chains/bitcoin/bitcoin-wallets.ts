@@ -1,6 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { LateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
@@ -43,8 +44,11 @@ export class BitcoinWallets implements WalletSource {
   }
 }
 
-/** The wallets of the browser. */
-export const loadWallets = async (): Promise<WalletSource> => new BitcoinWallets()
+/** The wallets of the browser, and those that the host provides. */
+export const loadWallets = async (provided?: unknown, around?: Adapter['around']): Promise<WalletSource> =>
+  provided === undefined
+    ? new BitcoinWallets()
+    : (await import('./provided-wallets.ts')).walletsWith(provided, around)
 
 /** The chain client for Esplora's HTTP API. */
 export const loadChain = ({ esploraUrls = {} }: BitcoinOptions) =>

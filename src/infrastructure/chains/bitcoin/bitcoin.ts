@@ -17,10 +17,4 @@ export interface BitcoinOptions {
 
 /** The Bitcoin adapter. Its code is fetched when it is first needed. */
 export const bitcoin = (options: BitcoinOptions = {}): ChainAdapter =>
-  familyAdapter(
-    'bip122',
-    () => import('./bitcoin-wallets.ts'),
-    options,
-    options.providers,
-    () => import('./provided-wallets.ts'),
-  )
+  familyAdapter('bip122', () => import('./bitcoin-wallets.ts'), options)

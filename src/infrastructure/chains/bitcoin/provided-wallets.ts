@@ -3,7 +3,7 @@ import { getWallets } from '@wallet-standard/app'
 import type { Adapter } from '#contracts/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
-import { problemOfProvided } from '#infrastructure/chains/check-provided.ts'
+import { checkProvided } from '#infrastructure/chains/check-provided.ts'
 import {
   alwaysProvided,
   amongProvided,
@@ -48,14 +48,12 @@ const walletOf = (
 
 /** Browser wallets and the host's own. */
 export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+  checkProvided('providers', raws)
   const provided = providedIn(raws)
   const page = new BitcoinWallets(
     () => window,
     registryWithout(alwaysProvided(provided), getWallets),
     provided.map(({ id }) => id),
   )
-  return {
-    ...amongProvided(page, 'bip122', provided, around, walletOf),
-    problem: problemOfProvided('providers', raws),
-  }
+  return amongProvided(page, 'bip122', provided, around, walletOf)
 }

@@ -115,7 +115,7 @@ export class Announcements {
       provider,
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(rdns === undefined ? {} : { info: Object.freeze({ rdns }) }),
-      ...(freeId(preferredId, taken) === preferredId ? {} : { duplicate: true }),
+      ...(id === preferredId ? {} : { duplicate: true }),
     })
     return { uuid, provider, preferredId, wallet: new Eip1193Wallet(connector, provider) }
   }

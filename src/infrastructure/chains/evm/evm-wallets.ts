@@ -1,5 +1,6 @@
 import { defer, distinctUntilChanged, filter, fromEvent, map, merge, type Observable, of, tap } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { LateInjections } from '#infrastructure/chains/late-injections.ts'
@@ -48,8 +49,11 @@ export class EvmWallets implements WalletSource {
   }
 }
 
-/** The wallets of the browser. */
-export const loadWallets = async (): Promise<WalletSource> => new EvmWallets()
+/** The wallets of the browser, and those that the host provides. */
+export const loadWallets = async (provided?: unknown, around?: Adapter['around']): Promise<WalletSource> =>
+  provided === undefined
+    ? new EvmWallets()
+    : (await import('./provided-wallets.ts')).walletsWith(provided, around)
 
 /** The chain client, which loads viem. */
 export const loadChain = (options: EvmOptions) =>

@@ -17,10 +17,4 @@ export interface EvmOptions {
 
 /** The EVM adapter. Its code is fetched when it is first needed. */
 export const evm = (options: EvmOptions = {}): ChainAdapter =>
-  familyAdapter(
-    'eip155',
-    () => import('./evm-wallets.ts'),
-    options,
-    options.providers,
-    () => import('./provided-wallets.ts'),
-  )
+  familyAdapter('eip155', () => import('./evm-wallets.ts'), options)

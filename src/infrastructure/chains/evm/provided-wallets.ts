@@ -5,7 +5,7 @@ import type { Adapter } from '#contracts/options.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
-import { problemOfProvided } from '#infrastructure/chains/check-provided.ts'
+import { checkProvided } from '#infrastructure/chains/check-provided.ts'
 import {
   amongProvided,
   importOf,
@@ -101,13 +101,11 @@ const maker = () => {
 
 /** Browser wallets and the host's own. */
 export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+  checkProvided('providers', raws)
   const provided = providedIn(raws)
   const page = new EvmWallets(
     () => window,
     provided.map(({ id }) => id),
   )
-  return {
-    ...amongProvided(page, 'eip155', provided, around, maker()),
-    problem: problemOfProvided('providers', raws),
-  }
+  return amongProvided(page, 'eip155', provided, around, maker())
 }

@@ -10,7 +10,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
-import { problemOfProvided } from '#infrastructure/chains/check-provided.ts'
+import { checkProvided } from '#infrastructure/chains/check-provided.ts'
 import {
   alwaysProvided,
   amongProvided,
@@ -122,13 +122,11 @@ const withDescription = (raw: unknown): unknown =>
 
 /** Browser wallets and the host's own. */
 export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+  checkProvided('wallets', raws)
   const provided = providedIn(Array.isArray(raws) ? raws.map(withDescription) : [])
   const page = new SolanaWallets(
     registryWithout(alwaysProvided(provided), getWallets),
     provided.map(({ id }) => id),
   )
-  return {
-    ...amongProvided(page, 'solana', provided, around, walletOf),
-    problem: problemOfProvided('wallets', raws),
-  }
+  return amongProvided(page, 'solana', provided, around, walletOf)
 }

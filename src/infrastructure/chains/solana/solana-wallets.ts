@@ -1,6 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
+import type { Adapter } from '#contracts/options.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { type Registry, registeredIn } from '#infrastructure/chains/wallet-registry.ts'
@@ -30,8 +31,11 @@ export class SolanaWallets implements WalletSource {
   }
 }
 
-/** The wallets of the browser. */
-export const loadWallets = async (): Promise<WalletSource> => new SolanaWallets()
+/** The wallets of the browser, and those that the host provides. */
+export const loadWallets = async (provided?: unknown, around?: Adapter['around']): Promise<WalletSource> =>
+  provided === undefined
+    ? new SolanaWallets()
+    : (await import('./provided-wallets.ts')).walletsWith(provided, around)
 
 /** The chain client. */
 export const loadChain = () => import('./solana-chain.ts').then(({ SolanaChain }) => new SolanaChain())

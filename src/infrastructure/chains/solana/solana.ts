@@ -12,10 +12,4 @@ export interface SolanaOptions {
 
 /** The Solana adapter. Its code is fetched when it is first needed. */
 export const solana = (options: SolanaOptions = {}): ChainAdapter =>
-  familyAdapter(
-    'solana',
-    () => import('./solana-wallets.ts'),
-    options,
-    options.wallets,
-    () => import('./provided-wallets.ts'),
-  )
+  familyAdapter('solana', () => import('./solana-wallets.ts'), options)

@@ -1,6 +1,6 @@
 import type { View } from '#domain/modal/view.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import { useLaterTask } from '#presentation/react/ui/page.ts'
+import { useLaterTask } from '#presentation/react/ui/later-task.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** What a press on a wallet of the list does, in the view of this name. */

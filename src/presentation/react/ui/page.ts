@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** A media query. Undefined in an environment without them. */
 const mediaOf = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)
@@ -24,15 +24,6 @@ export const afterPaint = (work: () => void): (() => void) => {
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-  }
-}
-
-/** Returns a function that runs work in a later task, unless the component has left the page before. */
-export const useLaterTask = (): ((work: () => void) => void) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (work) => {
-    timer.current = setTimeout(work)
   }
 }
 

@@ -5,6 +5,7 @@ import { DirectoryCover } from '#presentation/react/components/icons/directory-c
 import alertBar from '#presentation/react/components/notices/alert-bar.css?inline'
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 import { ToastNotice } from '#presentation/react/components/notices/toast-notice.tsx'
+import toast from '#presentation/react/components/notices/toast.css?inline'
 
 import { EveryWallet } from './connect/every-wallet.tsx'
 import { NoWallets } from './connect/no-wallets.tsx'
@@ -15,7 +16,7 @@ import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
-export const styles = [alertBar, directoryCover, help]
+export const styles = [alertBar, directoryCover, help, toast]
 
 /**
  * The help views, the views for unsupported chains, what the host's developer or support is told, and what follows the list of

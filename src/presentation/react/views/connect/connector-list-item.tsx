@@ -10,7 +10,6 @@ import { connect, tag } from '#presentation/react/messages/connect.ts'
 import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
-import { useLaterTask } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 const useDesc = (connector: Connector): string | undefined => {
@@ -27,7 +26,6 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
   const { connection, navigation, reportEvents } = useCases()
   const desc = useDesc(connector)
   const t = useMessages()
-  const inLaterTask = useLaterTask()
   const choose = () => {
     reportEvents.record({
       event: 'SELECT_WALLET',
@@ -37,7 +35,8 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     if (view.namespace === undefined) return void navigation.show(view)
     // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already. A
     // transition can be interrupted, so that the page shows that wallet's account before the next view is rendered.
-    inLaterTask(() => {
+    setTimeout(() => {
+      if (!navigation.state.open) return
       startTransition(() => void navigation.show(view))
       // The next view shows the error if this fails to load.
       connection.load().then(

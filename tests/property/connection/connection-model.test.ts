@@ -98,7 +98,7 @@ const beginRestore = (model: Model, remembered: Of<'restoreStarted'>['connectors
   model.restoring = true
   for (const each of NAMESPACES) {
     const id = remembered[each]
-    if (id !== undefined && !model.connected.has(each) && !model.pending.has(each))
+    if (id !== undefined && !model.connected.has(each) && (model.pending.get(each)?.restore ?? true))
       model.pending.set(each, { id, restore: true })
   }
 }

@@ -86,7 +86,7 @@ const table: Record<string, Record<string, readonly [own: string, other: string]
     noAccounts: ['.', '.'],
     chain: ['.', '.'],
     disconnected: ['ends', 'ends'],
-    restoreStarted: ['.', '.'],
+    restoreStarted: ['.', 'restores'],
   },
   connected: {
     requested: ['.', '.'],

@@ -141,7 +141,7 @@ const startRestore = ({ namespaces }: WalletsModel, connectors: Of<'restoreStart
   for (const namespace of NAMESPACES_IN_USE) {
     const { pending, wallets } = namespaces[namespace]
     const connectorId = connectors[namespace]
-    if (connectorId !== undefined && pending === undefined && wallets.length === 0)
+    if (connectorId !== undefined && (pending?.restore ?? wallets.length === 0))
       namespaces[namespace].pending = { id: connectorId, restore: true }
   }
 }

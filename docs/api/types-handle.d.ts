@@ -751,10 +751,10 @@ interface Walletport {
      */
     readonly provider$: <Name extends NamespaceName>(namespace: Name) => Observable<ProviderOf<Name> | undefined>;
     readonly getState: () => WalletportState;
-    /** Calls the listener after each change. Returns a function that unsubscribes. Throws INVALID_OPTION if it is no function. */
+    /** Calls the listener after each change. Returns a function that unsubscribes. */
     readonly subscribe: (listener: (state: WalletportState) => void) => () => void;
     readonly state$: Observable<WalletportState>;
-    /** The account of the namespace, by default the active one. Fails like `provider$`. */
+    /** The account of the namespace, by default the active one. */
     readonly account$: (namespace?: NamespaceName) => Observable<AccountSnapshot>;
     readonly events$: Observable<WalletportEvent>;
     /** Changes options. Throws immediately if one is invalid, and then changes nothing. */

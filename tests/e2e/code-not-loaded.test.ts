@@ -8,7 +8,7 @@ import { browserOnly } from './support/host.ts'
 /** The browser's own message for a request that failed, which cannot be suppressed. */
 const NETWORK_LINE = /^error: Failed to load resource: /
 /** The line for the host's developer. */
-const ALERT = /^error: Code Not Loaded: a file of Walletport didn't load/
+const ALERT = /^error: Code Not Loaded: the page is offline, or a new deployment removed a file/
 const COULD_NOT_LOAD = "Couldn't load. Reload the page"
 
 /** Blocks a file. The returned function unblocks it. */

@@ -76,7 +76,7 @@ for (const [name, path, more] of [
     await page.addInitScript(`window.before = (${String(readGlobals)})()`)
     const added = (): Promise<readonly string[]> =>
       page.evaluate(`(${String(readGlobals)})().filter((name) => !window.before.includes(name)).toSorted()`)
-    await host.visit(path, { config: more(site) })
+    await host.visit(path, { config: { ...more(site), prefetch: undefined } })
     // A page with the button fetches files of its own when it is idle, and mounts the closed modal.
     const element = page.locator('walletport-modal')
     if (path !== '/headless.html') await element.waitFor({ state: 'attached' })
@@ -117,7 +117,7 @@ for (const [name, outcome, baseUrls] of looks)
     site,
   }) => {
     await countWrites(page)
-    await host.visit('/vanilla.html', { config: { baseUrls, project: false } })
+    await host.visit('/vanilla.html', { config: { baseUrls, project: false, prefetch: undefined } })
     await host.open()
     await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
     const isOffered = !('directory' in baseUrls)

@@ -40,8 +40,9 @@ interface Handle {
 const address = (path: string, { config, wallets = 'both', announce, quirks }: Visit): string => {
   const query = new URLSearchParams({
     panel: 'none',
-    // Tests of the catalogue switch it on, the others are about the wallets that they name.
-    config: JSON.stringify({ embedded: false, wallets: false, ...config }),
+    // Tests of the catalogue switch it on, the others are about the wallets that they name. Tests of what is fetched ahead leave it
+    // to the default, and the others do not wait for it.
+    config: JSON.stringify({ embedded: false, wallets: false, prefetch: 'intent', ...config }),
     wallets,
     ...(announce !== undefined && { announce: String(announce) }),
     ...(quirks !== undefined && { quirks: JSON.stringify(quirks) }),

@@ -9,7 +9,7 @@ interface Asked {
 
 /**
  * Asks the wallets with `isHere` once whether the page is inside them. Gives the id of the first that answers yes, within 500 ms. An
- * error is a no. Undefined if there is none to ask. The kernel checks the fields, and reads only own ones.
+ * error is a no. Undefined if there is none to ask. The code that lists the wallets checks their fields.
  */
 export const walletAround = (
   wallets?: readonly (object & Partial<Asked>)[],

@@ -2,7 +2,10 @@ import { listenTo } from './listen-to.ts'
 
 type Idle = Partial<Pick<typeof globalThis, 'requestIdleCallback' | 'cancelIdleCallback'>>
 
-/** Runs the work when the page has loaded and is idle, or in a later task where a browser does not report idleness, as Safari. Returns a function that cancels it. */
+/**
+ * Runs the work when the page has loaded and is idle, or in a later task where a browser does not report idleness, as Safari.
+ * Returns a function that cancels it.
+ */
 export const whenIdle = (work: () => void): (() => void) => {
   const { requestIdleCallback: request = setTimeout, cancelIdleCallback: withdraw = clearTimeout } =
     globalThis as Idle

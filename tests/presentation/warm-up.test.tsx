@@ -9,7 +9,13 @@ import { readyWorld } from '#tests/scenario/world.ts'
 import { wallet } from './modal-kit.tsx'
 
 const works = new Map<number, () => void>()
-const idle = () => act(async () => works.forEach((work) => work()))
+/** The page is idle, and the code that renders the list has loaded. */
+const idle = () =>
+  act(async () => {
+    for (const work of works.values()) work()
+    await import('#presentation/react/warm-up.tsx')
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 const mounted: { unmount(): void }[] = []
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { defineFeature } from '#application/feature.ts'
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
-import {} from '#application/use-cases/embedded/frame/stores.ts'
 import { ConnectByEmail } from '#application/use-cases/embedded/login/connect-by-email.ts'
 import { ConnectByFarcaster } from '#application/use-cases/embedded/login/connect-by-farcaster.ts'
 import { ConnectBySocial } from '#application/use-cases/embedded/login/connect-by-social.ts'

@@ -26,6 +26,8 @@ test('[S7-27] a network without a mark and a listed token without an image have 
   await host.connect()
   expect(pictures()).toEqual([])
   await host.open()
+  // The token's picture is requested when its row is drawn, which another view would end.
+  await expect.poll(() => pictures().some(({ path }) => path.includes('/getTokenImage/'))).toBe(true)
   await host.openNetworks()
   const row = host.dialog.getByRole('radio', { name: /Harbour Chain/ })
   await expect(row.locator('img')).toHaveClass(/wp-cover--shown/)

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
-import { decodeOptions, type HostOptions } from '#domain/options/host-options.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
+import { decodeOptions } from '#tests/property/options/decode.ts'
 
 const load = async () => ({})
 const network = (id: number | string, chainNamespace: string, url: string) => ({

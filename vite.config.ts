@@ -82,7 +82,11 @@ export default defineConfig({
             priority: chunks.length - index,
           })),
         },
-        chunkFileNames: 'chunks/[name].js',
+        chunkFileNames: ({ name, moduleIds: [first = ''] }) => {
+          const [, language] = /\/languages\/catalogue\/([\w-]+)\//.exec(first) ?? []
+          if (language === undefined) return 'chunks/[name].js'
+          return `chunks/languages/${name === language ? language : `${language}-${name}`}.js`
+        },
       },
     },
   },

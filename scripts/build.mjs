@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { BUNDLED, bundledIn, noticesOf, sbomOf } from './lib/bundled.mjs'
 import { checkConsumer } from './lib/consumer.mjs'
+import { writeLocales } from './lib/locales.mjs'
 import { treeOf } from './lib/packages.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
 
@@ -88,6 +89,7 @@ const pack = async () => {
 
 const steps = {
   bundle: () => runAll([[bin('vite'), 'build', '--logLevel', 'warn']]),
+  locales: () => writeLocales('dist/locales'),
   notices: writeNotices,
   types: () => runAll([[bin('rollup'), '-c', 'rollup.dts.config.js', '--silent']]),
   'api report': reportTypes,

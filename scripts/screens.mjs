@@ -1,6 +1,6 @@
 // Photographs every state that says what is signed and what has happened, in both themes, as dialog and as sheet, into
 // `screens`, and a sheet with all states of each flow. `npm run screens -- swap` photographs only names with "swap";
-// `--rtl` and `--narrow` (320 px) add looks.
+// `--rtl` and `--narrow` (320 px) add looks; `--locale=de` is the language of the texts.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -11,6 +11,7 @@ import { startScreens } from './lib/screens-server.mjs'
 const OUT = 'screens'
 const given = process.argv.slice(2)
 const words = given.filter((argument) => !argument.startsWith('--'))
+const locale = given.find((argument) => argument.startsWith('--locale='))?.slice('--locale='.length) ?? 'en'
 const desktop = { width: 480, height: 800 }
 const phone = { width: 390, height: 844 }
 const looks = [
@@ -56,7 +57,7 @@ try {
     const flows = new Map()
     for (const name of names) {
       if (words.length > 0 && !words.some((word) => name.includes(word))) continue
-      await page.evaluate(([one, shown]) => window.screens.show(one, shown), [name, { theme, dir }])
+      await page.evaluate(([one, shown]) => window.screens.show(one, shown), [name, { theme, dir, locale }])
       const [flow] = name.split(' ')
       const take = async (title) => {
         const png = await page.screenshot({ path: join(OUT, `${title.replaceAll(' ', '-')}.${look}.png`) })

@@ -1,7 +1,7 @@
 // Measures the download of a host's user: bundles hosts of dist with Vite and sums the files of each step,
 // gzip, without React. Fails if a row exceeds its budget, an EVM host has too many files, or a heavy library
 // is loaded without import().
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -11,7 +11,11 @@ import { foreignTo } from './lib/families.mjs'
 import { hosts } from './lib/size-hosts.mjs'
 import { OPEN, unlistedChunks, rows } from './lib/size-rows.mjs'
 
-const FILES = 34
+/** Without the texts in other languages, of which a visitor fetches one at most. */
+const FILES = 36
+const isOfLanguage = ({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${DIST}/chunks/languages/`))
+/** What the texts of any language add to the list of wallets. */
+const TEXTS = 9_000
 /** The files that an opening waits for. They are requested in parallel, as static imports of the first file. */
 const OPENING_FILES = 3
 /** Libraries that no host may load without import(). */
@@ -101,10 +105,23 @@ const measureOthers = async () => {
   const chunks = await chunksOf('everything')
   const before = loadedBy(chunks, unlistedChunks.over)
   for (const chunk of chunks.values()) {
-    if (!chunk.isDynamicEntry || before.has(chunk)) continue
+    if (!chunk.isDynamicEntry || before.has(chunk) || isOfLanguage(chunk)) continue
     const added = [...closureOf(chunks, chunk.fileName)].filter((one) => !before.has(one))
     report(`+ ${chunk.name}`, gzipBytes(added), unlistedChunks.budget)
   }
+}
+
+/** Measures the language whose first texts are the largest. */
+const measureLanguages = async () => {
+  const chunks = await chunksOf('evm')
+  const before = loadedBy(chunks, OPEN)
+  const codes = readdirSync(`${DIST}/locales`).map((file) => file.replace('.json', ''))
+  const sizes = codes.map((code) => {
+    const loaded = loadedBy(chunks, [...OPEN, 'languages', `languages/${code}`])
+    return { code, bytes: gzipBytes([...loaded].filter((chunk) => !before.has(chunk))) }
+  })
+  const { code, bytes } = sizes.reduce((largest, one) => (one.bytes > largest.bytes ? one : largest))
+  report(`+ texts of a language (${code})`, bytes, TEXTS)
 }
 
 const countOpening = async () => {
@@ -117,7 +134,7 @@ const countOpening = async () => {
 const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${DIST}/`))
 
 const countFiles = async () => {
-  const files = [...(await chunksOf('evm')).values()].filter(isOurs)
+  const files = [...(await chunksOf('evm')).values()].filter((chunk) => isOurs(chunk) && !isOfLanguage(chunk))
   report('files of ours, EVM host', files.length, FILES, undefined, String)
 }
 
@@ -135,6 +152,7 @@ if (!Object.keys(entries).every((name) => existsSync(`dist/${name}.js`))) {
 }
 try {
   for (const row of rows) await measure(row)
+  await measureLanguages()
   await measureOthers()
   await countOpening()
   await countFiles()

@@ -275,9 +275,13 @@ export interface WalletportOptions {
    * @defaultValue none
    */
   readonly cspNonce?: string | undefined
-  /** A BCP 47 tag, which selects plural forms. The default is the page's `lang`. @defaultValue the language of the page */
+  /**
+   * A BCP 47 tag: the language of the modal's texts, numbers and dates, which may change while it is open. The default is the page's
+   * `lang`, else the browser's language. The modal has texts in 22 languages, and is in English in any other.
+   * @defaultValue the language of the page
+   */
   readonly locale?: string | undefined
-  /** Texts by id, which replace the built-in English texts. `{name}` in a text is a placeholder. @defaultValue English */
+  /** Texts by id, which replace the built-in ones. `{name}` in a text is a placeholder. @defaultValue the built-in texts */
   readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 
+import { languageCodes } from '#presentation/react/languages/language-of.ts'
 import { startScreens } from '#scripts/lib/screens-server.mjs'
 import type { Look } from '#tests/screens/screens-page.tsx'
 
@@ -153,3 +154,22 @@ for (const flow of [
         })
     },
   )
+
+test.describe('in another language', { tag: '@long' }, () => {
+  for (const locale of languageCodes)
+    test(`every state has room for its texts on a phone: ${locale}`, async ({ page }) => {
+      test.slow()
+      await page.goto(server.url)
+      await page.waitForFunction(() => window.screens !== undefined)
+      const names = await page.evaluate(() => window.screens?.names ?? [])
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 640 })
+        for (const name of names)
+          await test.step(`${name}, ${width} px`, async () => {
+            await show(page, name, { theme: 'light', dir: 'ltr', locale })
+            expect(await misplaced(page), name).toEqual([])
+            expect(await torn(page), name).toEqual([])
+          })
+      }
+    })
+})

@@ -1,5 +1,7 @@
 // Decorated classes need the metadata. The product gets it with the container's chunk.
 import 'reflect-metadata/lite'
+import { useTexts } from '#presentation/react/languages/language.ts'
+import { needs } from '#presentation/react/languages/languages.ts'
 import { loadViews } from '#presentation/react/lazy-views/view-groups.ts'
 import { mountModal, type MountedModal } from '#presentation/react/mount.tsx'
 import { views } from '#presentation/react/views-by-name.ts'
@@ -15,6 +17,8 @@ import { type Screen, screens } from './screens.tsx'
 export interface Look {
   readonly theme: 'light' | 'dark'
   readonly dir: 'ltr' | 'rtl'
+  /** The language of the texts. English without one. */
+  readonly locale?: string
 }
 
 export interface ScreensPage {
@@ -73,7 +77,11 @@ const frames = (count: number): Promise<void> =>
 
 const own = { ...views }
 let current: Screen | undefined
-const Current = () => current?.element
+/** The screen, with the texts of all views. */
+const Current = () => {
+  for (const group of Object.keys(needs)) useTexts(group)
+  return current?.element
+}
 
 /** Makes the modal draw the screen where it would draw its view. */
 const place = (screen: Screen) => {
@@ -88,17 +96,19 @@ const start = async (): Promise<ScreensPage> => {
   await Promise.all(groups.map((load) => loadViews<unknown>(load)))
   const inside = await connected()
   const all = await screens(inside)
-  const show = async (name: string, { theme, dir }: Look) => {
+  const show = async (name: string, { theme, dir, locale = 'en' }: Look) => {
     const screen = all.find((one) => one.name === name)
     if (screen === undefined) throw new Error(`There is no screen ${name}`)
     mounted?.unmount()
     document.documentElement.dir = dir
     document.documentElement.dataset['theme'] = theme
-    inside.configure.update({ themeMode: theme })
+    inside.configure.update({ themeMode: theme, locale })
     place(screen)
     inside.navigation.begin({ name: 'Account' })
     if (screen.view.name !== 'Account') inside.navigation.show(screen.view)
     mounted = mountModal({ useCases: screen.useCases, inPage: false })
+    const root = mounted.host.shadowRoot?.querySelector('.wp-root')
+    while (root?.getAttribute('lang') !== locale || root.querySelector('.wp-coming')) await frames(1)
     // Effects of the view, its height, and what it loads.
     await frames(4)
   }

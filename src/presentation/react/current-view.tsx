@@ -5,6 +5,7 @@ import type { View } from '#domain/modal/view.ts'
 
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layout.tsx'
+import { useNeed } from './languages/language.ts'
 import { LazyAlert, LazyErrorDetails, LazySwitchedOff } from './lazy-parts.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
@@ -47,13 +48,14 @@ export const CurrentView = ({ view, titleId }: CurrentViewProps) => {
   // The table pairs each name with the component that takes that view.
   const ViewComponent = views[view.name].View as ComponentType<{ readonly view: View }>
   const key = JSON.stringify(view)
+  const hasTexts = useNeed() !== undefined
   const isSwitchedOff = useObservableEagerState(useCases().navigation.isSwitchedOff$)
   return (
     <TitleProvider value={titleId}>
       <AlertProvider value={LazyAlert}>
         <ErrorBoundary key={key} view={view.name} Details={LazyErrorDetails}>
           <Suspense fallback={<LoadingView />}>
-            {isSwitchedOff ? <LazySwitchedOff /> : <ViewComponent view={view} />}
+            {hasTexts ? isSwitchedOff ? <LazySwitchedOff /> : <ViewComponent view={view} /> : <LoadingView />}
           </Suspense>
         </ErrorBoundary>
       </AlertProvider>

@@ -6,11 +6,12 @@ import { themeOf } from '#domain/theme/theme.ts'
 
 import { DirectoryPictureProvider } from './components/icons/directory-picture.tsx'
 import { Dialog } from './dialog.tsx'
+import { NeedProvider, useModalLanguage } from './languages/language.ts'
 import { directoryPicture } from './lazy-parts.tsx'
-import { isMixed, MessagesProvider } from './messages/use-messages.tsx'
+import { MessagesProvider } from './messages/use-messages.tsx'
 import { writeTheme } from './theme.ts'
 import { Toast } from './toast.tsx'
-import { useMedia, usePageLanguage } from './ui/page.ts'
+import { useMedia } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
 export interface WalletModalProps {
@@ -23,8 +24,8 @@ export interface WalletModalProps {
 export const WalletModal = ({ inPage, themeRule }: WalletModalProps) => {
   const { navigation, configure } = useCases()
   const modal = useObservableEagerState(navigation.modal$)
-  const { themeMode: mode, themeVariables, locale, messages } = useObservableEagerState(configure.options$)
-  const { lang, dir } = usePageLanguage()
+  const { themeMode: mode, themeVariables } = useObservableEagerState(configure.options$)
+  const { lang, dir, mixed, messages, texts, need } = useModalLanguage(modal.open)
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
   useLayoutEffect(() => writeTheme(themeRule, themeVariables), [themeRule, themeVariables])
 
@@ -37,30 +38,30 @@ export const WalletModal = ({ inPage, themeRule }: WalletModalProps) => {
     else if (inPage) navigation.open()
   }, [inPage, modal.open, navigation, restView])
 
-  const mixed = isMixed(dir, messages)
   const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables ?? {})
   return (
     <div
       className="wp-root"
       data-wp-theme={themeMode}
       data-embedded={inPage || undefined}
-      // The catalogue is in English.
-      lang={messages ? (locale ?? lang) : 'en'}
+      lang={lang}
       dir={dir}
       data-bidi={mixed || undefined}
     >
-      <MessagesProvider locale={locale ?? lang} messages={messages} mixed={mixed}>
-        <DirectoryPictureProvider value={directoryPicture}>
-          {modal.open || inPage ? (
-            <Dialog modal={modal} inPage={inPage} />
-          ) : (
-            <div className="wp-layer wp-layer--alone">
-              <div className="wp-dock">
-                <Toast />
+      <MessagesProvider locale={lang} messages={messages} texts={texts} mixed={mixed}>
+        <NeedProvider value={need}>
+          <DirectoryPictureProvider value={directoryPicture}>
+            {modal.open || inPage ? (
+              <Dialog modal={modal} inPage={inPage} />
+            ) : (
+              <div className="wp-layer wp-layer--alone">
+                <div className="wp-dock">
+                  <Toast />
+                </div>
               </div>
-            </div>
-          )}
-        </DirectoryPictureProvider>
+            )}
+          </DirectoryPictureProvider>
+        </NeedProvider>
       </MessagesProvider>
     </div>
   )

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
 
+import { useTexts } from '#presentation/react/languages/language.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
 
 export interface LazyView<Props extends object> {
+  /** The group whose texts it needs. */
+  readonly group: string
   readonly View: ComponentType<Props>
   /** Whether the view is shown without waiting. */
   readonly isLoaded: () => boolean
@@ -17,6 +20,7 @@ export interface LazyView<Props extends object> {
 /** A view that is loaded when it is first shown or prefetched. */
 export const lazyView = <Props extends object>(
   fetchView: () => Promise<ComponentType<Props>>,
+  group = 'connect',
 ): LazyView<Props> => {
   let Loaded: ComponentType<Props> | undefined
   let failure: { readonly error: unknown; readonly round: object } | undefined
@@ -31,12 +35,14 @@ export const lazyView = <Props extends object>(
       .catch((error: unknown) => void (failure = { error, round }))
       .finally(() => void (pending = undefined)))
   const View = (props: Props) => {
+    useTexts(group)
     const { round } = useCases().retryLoads
     if (Loaded !== undefined) return <Loaded {...props} />
     if (failure?.round === round) throw failure.error
     throw load(round)
   }
   return {
+    group,
     View,
     isLoaded: () => Loaded !== undefined,
     load: (round) => (failure?.round === round ? Promise.resolve() : load(round)),

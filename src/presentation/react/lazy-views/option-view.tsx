@@ -27,7 +27,7 @@ export const optionView = <Option extends keyof OptionGroups, Name extends keyof
     const load = options[option]?.['load'] as () => Promise<{
       readonly views: () => Promise<ViewGroup<Readonly<Record<Name, ComponentType<Props>>>>>
     }>
-    lazy ??= lazyView(async () => (await loadViews((await load()).views))[name])
+    lazy ??= lazyView(async () => (await loadViews((await load()).views))[name], option)
     return <lazy.View {...props} />
   }
   return { View }

@@ -40,4 +40,7 @@ export const viewIn = <Group extends GroupName, Name extends keyof ViewsOf<Group
   group: Group,
   name: Name,
 ): LazyView<PropsOf<ViewsOf<Group>[Name]>> =>
-  lazyView(async () => (await loadViews(groups[group]))[name] as ComponentType<PropsOf<ViewsOf<Group>[Name]>>)
+  lazyView(
+    async () => (await loadViews(groups[group]))[name] as ComponentType<PropsOf<ViewsOf<Group>[Name]>>,
+    group,
+  )

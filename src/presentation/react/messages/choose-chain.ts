@@ -7,7 +7,7 @@ export const chooseChain = section('connecting', {
   chooseLabel: 'Blockchain',
 })
 
-const ns = section('ns', { eip155: 'Ethereum and compatible' })
+export const ns = section('ns', { eip155: 'Ethereum and compatible' })
 
 /** The longer names of families, for places that have room for them. */
 export const wideNames: Readonly<Partial<Record<Namespace, Message>>> = ns

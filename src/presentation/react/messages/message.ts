@@ -33,10 +33,14 @@ export const section = <const E extends Entries>(
     Object.entries(entries).map(([key, forms]) => [key, { id: `${name}.${key}`, forms }]),
   ) as { readonly [Key in keyof E]: Message<TextOf<E[Key]>> }
 
-/** The language of the modal, and the host's texts in it by their ids. */
+/** Texts by their ids. A text with plural forms has one id per form, such as `common.results.one`. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The language of the modal and its texts: those of the host, then those of the catalogue, else English. */
 export interface Language {
   readonly locale: string
-  readonly overrides: Readonly<Record<string, string>>
+  readonly overrides: Texts
+  readonly texts?: Texts
 }
 
 const pluralOf = (locale: string, count: number): string => {
@@ -49,10 +53,18 @@ const pluralOf = (locale: string, count: number): string => {
 }
 
 /** Returns the text in the plural form for `count`. Its placeholders are not filled yet. */
-export const textOf = ({ id, forms }: Message, { locale, overrides }: Language, count: unknown): string => {
-  if (typeof forms === 'string') return overrides[id] ?? forms
+export const textOf = (
+  { id, forms }: Message,
+  { locale, overrides, texts = {} }: Language,
+  count: unknown,
+): string => {
+  if (typeof forms === 'string') return overrides[id] ?? texts[id] ?? forms
   const form = typeof count === 'number' ? pluralOf(locale, count) : 'other'
-  return overrides[`${id}.${form}`] ?? overrides[`${id}.other`] ?? (form === 'one' ? forms.one : forms.other)
+  for (const from of [overrides, texts]) {
+    const text = from[`${id}.${form}`] ?? from[`${id}.other`]
+    if (text !== undefined) return text
+  }
+  return form === 'one' ? forms.one : forms.other
 }
 
 /** Splits a text at its placeholders. The result has texts at even indices and names of placeholders at odd ones. */

@@ -36,7 +36,7 @@ export const name = section('name', {
 })
 
 export const nameErrors = section('error', {
-  nameInvalid: 'Use letters, digits and hyphens, at least 4',
+  nameSpelling: 'Use letters, digits and hyphens, at least 4',
   nameHyphen: 'A name begins and ends with a letter or a digit',
   nameSuggestions: 'Error fetching name suggestions',
   nameRegister: 'Error registering name {name}',

@@ -3,13 +3,13 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Message, section } from './message.ts'
 import type { Translate } from './use-messages.tsx'
 
-const ns = section('ns', {
+export const ns = section('ns', {
   evm: 'EVM',
   solana: 'Solana',
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',
   cosmos: 'Cosmos',
-  more: '{names} and {count} more',
+  more: { one: '{names} and {count} more', other: '{names} and {count} more' },
 })
 
 /** The short names of the namespaces. */
@@ -26,7 +26,7 @@ const NAMED = 3
 
 /** Lists the first names and says how many more there are. */
 export const listed = (t: Translate, names: readonly string[]): string => {
-  const shown = names.slice(0, NAMED).join(', ')
+  const shown = t.list(names.slice(0, NAMED))
   const count = names.length - NAMED
   return count > 0 ? t(ns.more, { names: shown, count }) : shown
 }

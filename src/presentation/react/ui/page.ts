@@ -52,10 +52,10 @@ const watchLanguage = (changed: () => void) => {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang', 'dir'] })
   return () => observer.disconnect()
 }
-const readLang = () => document.documentElement.lang || 'en'
+const readLang = () => document.documentElement.lang || navigator.language
 const readDir = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
 
-/** The page's language and direction, updated when they change. */
+/** The page's language, else the browser's, and the page's direction, updated when they change. */
 export const usePageLanguage = (): PageLanguage => {
   const lang = useSyncExternalStore(watchLanguage, readLang, () => 'en')
   const dir = useSyncExternalStore(watchLanguage, readDir, () => 'ltr' as const)

@@ -29,7 +29,7 @@ const TransferredAssets = ({ operation, transfers }: TransactionRowSummary) => {
   const received = transfers.find(({ direction }) => direction === 'in')
   return operation === 'trade' && sent && received
     ? t.rich(texts.swap, { from: <bdi>{assetName(sent)}</bdi>, to: <bdi>{assetName(received)}</bdi> })
-    : transfers.map(assetName).join(', ')
+    : t.list(transfers.map(assetName))
 }
 
 type DescribedProps = Pick<TransactionRowProps, 'transaction' | 'network'>

@@ -39,7 +39,7 @@ export const prepareConnect = ({ directory, embedded, navigation, relay }: UseCa
 
 interface LazySectionProps {
   /** The view of the children, and the features that they need. */
-  readonly view: Pick<LazyView<never>, 'isLoaded' | 'load'>
+  readonly view: Pick<LazyView<never>, 'group' | 'isLoaded' | 'load'>
   readonly needs: readonly FeatureName[]
   /** Shown while the children load. `instead` is shown if they fail. */
   readonly skeleton: ReactNode

@@ -163,7 +163,7 @@ const ContinueButton = ({
     <Button kind="primary" block icon={viewShapes.external} onClick={start}>
       {hosts === undefined
         ? t(onramp.continueWith, { provider })
-        : t.rich(onramp.continueOn, { provider, host: <bdi>{hosts.join(', ')}</bdi> })}
+        : t.rich(onramp.continueOn, { provider, host: <bdi>{t.list(hosts)}</bdi> })}
     </Button>
   )
 }

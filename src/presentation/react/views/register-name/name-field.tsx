@@ -11,7 +11,7 @@ const problemText = (t: Translate, problem: NameProblem): string => {
   switch (problem) {
     case 'character':
     case 'tooShort':
-      return t(nameErrors.nameInvalid)
+      return t(nameErrors.nameSpelling)
     case 'tooLong':
       return t(texts.tooLong)
     case 'hyphenAtStart':

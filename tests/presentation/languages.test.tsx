@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import german from '#presentation/react/languages/catalogue/de/connect.json'
+import hebrew from '#presentation/react/languages/catalogue/he/connect.json'
+import japanese from '#presentation/react/languages/catalogue/ja/connect.json'
+
+import { dialog, expectAccessible, modal, wallet } from './modal-kit.tsx'
+
+const titleOf = (texts: { readonly 'connect.title': string }, app = 'Tidepool') =>
+  texts['connect.title'].replace('{app}', app)
+const opened = (name: string | RegExp) => screen.findByRole('dialog', { name })
+const root = () => document.querySelector('.wp-root')
+
+const start = (options: object) => modal({ wallets: [wallet('Ternkey')], options })
+
+describe('the language of the modal', () => {
+  it('is that of the option, and its texts, tags and rows are there together', async () => {
+    const { open } = await start({ locale: 'de-CH' })
+    await open()
+    await opened(titleOf(german))
+    expect(dialog().getByRole('button', { name: /Ternkey/ }).textContent).toContain(german['tag.installed'])
+    expect(root()?.getAttribute('lang')).toBe('de')
+    await expectAccessible()
+  })
+
+  it('is that of the page without the option', async () => {
+    document.documentElement.lang = 'ja'
+    const { open } = await start({})
+    await open()
+    await opened(titleOf(japanese))
+    document.documentElement.lang = 'en'
+    await opened(/^Connect/)
+  })
+
+  it('is English where the catalogue does not have it', async () => {
+    const { open } = await start({ locale: 'cs' })
+    await open()
+    await opened(/^Connect/)
+    expect(root()?.getAttribute('lang')).toBe('en')
+  })
+
+  it('follows the option in the same dialog', async () => {
+    const { open, inside } = await start({})
+    await open()
+    const shown = await opened(/^Connect/)
+    await act(async () => void inside.configure.update({ locale: 'de' }))
+    expect(await opened(titleOf(german))).toBe(shown)
+  })
+
+  it('has the texts of the host first', async () => {
+    const { open } = await start({ locale: 'de', messages: { 'connect.title': 'Los geht’s mit {app}' } })
+    await open()
+    await opened('Los geht’s mit Tidepool')
+    expect(dialog().getByRole('button', { name: /Ternkey/ }).textContent).toContain(german['tag.installed'])
+  })
+
+  it('decides the direction, and isolates names in it', async () => {
+    const { open } = await start({ locale: 'he' })
+    await open()
+    await opened(titleOf(hebrew, '\u2068Tidepool\u2069'))
+    expect(root()?.getAttribute('dir')).toBe('rtl')
+  })
+})

@@ -86,8 +86,8 @@ export interface ViewLayoutProps extends Omit<HeaderProps, 'busy'> {
   readonly footer?: ReactNode
   /** Whether a line separates the footer from the body. `bare` has none. */
   readonly footerKind?: 'line' | 'bare'
-  /** `tall` keeps its height while its list changes. */
-  readonly body?: 'tall'
+  /** `tall` keeps its height while its list changes. `held` keeps its place while rows arrive. */
+  readonly body?: 'held' | 'tall'
   /** Announced politely whenever it changes. */
   readonly live?: string
   readonly children: ReactNode

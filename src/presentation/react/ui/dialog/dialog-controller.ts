@@ -110,7 +110,11 @@ export class DialogController {
     Object.assign(this.#opening, { isNew: false, depth, view })
     // A modal in the page does not take the focus from the page.
     if (!this.inPage || this.#opening.hasNavigated) this.focusIn(layout)
-    if (!isNew) this.animateHeight(layout.closest<HTMLElement>('.wp-modal'))
+    const box = layout.closest<HTMLElement>('.wp-modal')
+    // Keeps the place of a view whose rows arrive one by one.
+    const isHeld = !this.inPage && layout.querySelector('.wp-body--held')
+    box?.parentElement?.style.setProperty('--wp-held', isHeld ? `${box.offsetHeight}px` : '')
+    if (!isNew) this.animateHeight(box)
   }
 
   /** Announces a text in the polite region. */

@@ -156,6 +156,7 @@ export const ConnectView = () => {
       live={waiting ? t(connect.loadingWallets) : ''}
       footer={legal}
       footerKind="bare"
+      body="held"
     >
       {methods.length > 1 ? <Sections methods={methods} wallets={wallets} /> : wallets}
       {isPartial && <MissingWallets />}

@@ -56,11 +56,12 @@ const cases = [
 ] as const
 
 /** Delays these files. */
-const delay = (page: Page, late: keyof typeof files): Promise<void> =>
-  page.route(files[late], async (route) => {
+const delay = async (page: Page, late: keyof typeof files): Promise<void> => {
+  await page.route(files[late], async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS))
     await route.fallback()
   })
+}
 
 /** The rows that were painted in more than one place. */
 const movedRows = async (page: Page) => {

@@ -30,6 +30,12 @@ class Opening {
   returnTo: string | undefined
 }
 
+/** Keeps the place of a view whose rows arrive one by one. */
+const hold = (box: HTMLElement | null): void => {
+  const height = box?.querySelector('.wp-body--held') ? `${box.offsetHeight}px` : ''
+  box?.parentElement?.style.setProperty('--wp-held', height)
+}
+
 /** The dialog's DOM behaviour around its views: focus, keys, backdrop, motion, announcements. */
 export class DialogController {
   readonly inPage: boolean
@@ -111,9 +117,7 @@ export class DialogController {
     // A modal in the page does not take the focus from the page.
     if (!this.inPage || this.#opening.hasNavigated) this.focusIn(layout)
     const box = layout.closest<HTMLElement>('.wp-modal')
-    // Keeps the place of a view whose rows arrive one by one.
-    const isHeld = !this.inPage && layout.querySelector('.wp-body--held')
-    box?.parentElement?.style.setProperty('--wp-held', isHeld ? `${box.offsetHeight}px` : '')
+    if (!this.inPage) hold(box)
     if (!isNew) this.animateHeight(box)
   }
 

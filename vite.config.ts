@@ -43,21 +43,28 @@ const ownBuild = (): Plugin => {
   }
 }
 
-const metadataFile = join(import.meta.dirname, 'src/composition/metadata.ts')
+const ownFile = (name: string) => join(import.meta.dirname, `src/composition/${name}.ts`)
 
-/** The container gets its metadata from a file of ours, and imports no `reflect-metadata`, which changes the page's `Reflect`. */
-const metadata = (): Plugin => ({
-  name: 'metadata',
+/**
+ * The container gets its metadata from a file of ours, and imports no `reflect-metadata`, which changes the page's `Reflect`. RxJS gets
+ * async functions of the language instead of the copies in `tslib`.
+ */
+const replacements: Readonly<Record<string, string>> = {
+  'reflect-metadata': ownFile('metadata'),
+  '@inversifyjs/reflect-metadata-utils': ownFile('metadata'),
+  tslib: ownFile('async-helpers'),
+}
+const ownFiles = (): Plugin => ({
+  name: 'own-files',
   enforce: 'pre',
-  resolveId: (id) =>
-    ['reflect-metadata', '@inversifyjs/reflect-metadata-utils'].includes(id) ? metadataFile : undefined,
+  resolveId: (id) => replacements[id],
 })
 
 /** The library build. Tests, demo and sizes have configurations of their own. */
 export default defineConfig({
   // compiles parameter decorators, also in files outside tsconfig
   oxc: { decorator: { legacy: true } },
-  plugins: [metadata(), ownBuild()],
+  plugins: [ownFiles(), ownBuild()],
   // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'production'],

@@ -35,7 +35,7 @@ export const chunks = [
     'core',
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
-    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-,options/feature-codecs,options/signed-wallets-option} !domain/shared/{retry,own-copy,instant,json-copy,turns,named-host,open-value,wallet-error-texts} !domain/remote-data/{remote-info,repeated-page}',
+    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,named-host,open-value} !domain/remote-data/{remote-info,repeated-page}',
     '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/{wallet-list,claimants}. !domain/networks/{catalogue,chain-addition,chain-member,ranking,rpc-urls,supported-chains,bundler-url}',
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,list-of,module,same-wallets,settled}.',
   ),

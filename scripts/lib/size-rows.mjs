@@ -42,7 +42,7 @@ export const rows = [
   {
     name: 'list open, all families',
     host: 'everything',
-    loads: [...OPEN, 'solana-wallets', 'bitcoin-wallets', 'feature-codecs'],
+    loads: [...OPEN, 'solana-wallets', 'bitcoin-wallets'],
     budget: 115_000,
   },
   { name: 'connected, account open', host: 'evm', loads: CONNECTED, budget: 125_000 },

@@ -151,9 +151,7 @@ export interface UnstartedKernel<UseCases> {
 
 /** Loads the kernel and the modal, each when it is first needed. */
 export interface Loaders<UseCases> {
-  readonly kernel: () => Promise<
-    (options: () => WalletportOptions) => UnstartedKernel<UseCases> | Promise<UnstartedKernel<UseCases>>
-  >
+  readonly kernel: () => Promise<(options: () => WalletportOptions) => UnstartedKernel<UseCases>>
   /** Absent in headless hosts. */
   readonly modal?: () => Promise<MountModal<UseCases>>
 }

@@ -56,7 +56,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     const wallets = adapters.map((one) => loadCode(() => one.loadWallets()).catch(this.#alert))
     const [kernelOf] = await Promise.all([loading, ...wallets])
     this.#promises.check()
-    const kernel = await kernelOf(this.options)
+    const kernel = kernelOf(this.options)
     this.#teardowns.push(kernel.dispose)
     return kernel
   })

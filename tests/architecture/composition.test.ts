@@ -1,7 +1,5 @@
-import { ContainerModule } from 'inversify'
 import { describe, expect, it } from 'vitest'
 
-import { OptionCodecs } from '#application/option-codecs.ts'
 import { coreUseCases } from '#application/use-cases/index.ts'
 import { compose } from '#composition/compose.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
@@ -20,7 +18,6 @@ describe('composition', () => {
     const { useCases, dispose } = compose(
       options,
       featureRows(options),
-      new ContainerModule(({ bind }) => void bind(OptionCodecs).toConstantValue({ features: undefined })),
       browserModule({ debug: false, logger: undefined }),
       storageModule({ backend: undefined }),
       chainsModule([evm()]),

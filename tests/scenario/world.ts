@@ -3,7 +3,6 @@ import { ContainerModule } from 'inversify'
 import { onTestFinished } from 'vitest'
 
 import type { FeatureName } from '#application/features.ts'
-import { OptionCodecs } from '#application/option-codecs.ts'
 // Imported here so that the features are loaded: virtual time does not wait for modules.
 import { activity } from '#application/use-cases/activity/feature.ts'
 import { analytics } from '#application/use-cases/analytics/feature.ts'
@@ -38,7 +37,6 @@ import type {
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import { featureCodecs } from '#domain/options/feature-codecs.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import { decodeStored, type Stored } from '#domain/storage/storage-keys.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
@@ -246,7 +244,6 @@ export const fakesOf = (setting: Setting = {}) => {
     }
     bind(Page).toConstantValue(page)
     bind(Log).toConstantValue(log)
-    bind(OptionCodecs).toConstantValue({ features: featureCodecs })
     bind(Images).toConstantValue(images)
   })
   return {

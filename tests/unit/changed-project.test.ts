@@ -47,7 +47,7 @@ afterEach(() => {
 clause('S7-24', () => {
   it('[S7-24] with another project id the service receives a request for that project', async () => {
     serveProjects()
-    const kernel = (await kernelOf(() => options)).start()
+    const kernel = kernelOf(() => options).start()
     await open(kernel)
     kernel.update({ projectId: 'new' })
     await vi.waitFor(() => expect(ids).toEqual(['new', 'new']))

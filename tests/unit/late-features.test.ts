@@ -8,7 +8,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const started = async (options: WalletportOptions) => (await kernelOf(() => options)).start()
+const started = (options: WalletportOptions) => kernelOf(() => options).start()
 
 clause('S6-11', () => {
   it('[S6-11] analytics that a host adds to a running kernel is fetched once, by the added option', async () => {
@@ -16,7 +16,7 @@ clause('S6-11', () => {
     const load = vi.fn(option.load)
     const error = vi.fn()
     const logger = { debug: () => {}, info: () => {}, warn: () => {}, error }
-    const kernel = await started({ projectId: 'x', networks: [network(1)], logger })
+    const kernel = started({ projectId: 'x', networks: [network(1)], logger })
     kernel.update({ analytics: { ...option, load } })
     await settled()
     expect(load).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ clause('S6-11', () => {
     kernel.update({ themeMode: 'light' })
     await settled()
     expect(load).toHaveBeenCalledOnce()
-    const otherKernel = await started({ projectId: 'x', networks: [network(1)], logger })
+    const otherKernel = started({ projectId: 'x', networks: [network(1)], logger })
     otherKernel.update({ analytics: { ...option, load }, features: { analytics: true } })
     await settled()
     expect([load.mock.calls.length, error.mock.calls]).toEqual([2, []])

@@ -6,7 +6,7 @@ import { kernelOf } from '#public/kernel.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const started = async (options: WalletportOptions) => (await kernelOf(() => options)).start()
+const started = (options: WalletportOptions) => kernelOf(() => options).start()
 
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 const lasting = expect.stringContaining('`disableAppend`') as string
@@ -23,7 +23,7 @@ clause(['S1-03', 'S9-17'], () => {
 
   it('[S1-03] [S9-17] debug and logger take effect while the kernel runs', async () => {
     const [first, second] = [logger(), logger()]
-    const kernel = await started({ projectId: 'x', networks: [network(1)], logger: first })
+    const kernel = started({ projectId: 'x', networks: [network(1)], logger: first })
     kernel.update({ disableAppend: true })
     await hinted()
     expect(first.debug).not.toHaveBeenCalled()

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import type { PagePolicy } from '#contracts/diagnostics.ts'
-import { featureCodecs } from '#domain/options/feature-codecs.ts'
 import { decodeOptions, effectiveOptions, type InvalidOption } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
@@ -17,7 +16,7 @@ export const manifestOfOptions = (
   // Without adapters, only the relay is available. S6-09.
   const isBasic = !Array.isArray(adapters) || adapters.length === 0
   return pipe(
-    decodeOptions(raw, featureCodecs),
+    decodeOptions(raw),
     E.map((options) => effectiveOptions({ ...options, basic: options.basic === true || isBasic })),
     E.map((options) => {
       const manifest = manifestOf(options)

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 
-import { fields } from '#domain/shared/own-fields.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 export const strings = t.readonlyArray(t.string)
@@ -33,7 +32,3 @@ export const Host = textThat('a host such as media.example or *.media.example', 
 
 /** The result of `tokens()` or another feature function. Plain settings without code are rejected. */
 export const loaded = { load: t.Function }
-
-export const Loaded = fields(loaded)
-/** An adapter, whose other fields its own function has checked. */
-export const Adapter: t.Type<t.TypeOf<typeof Loaded> & Readonly<Record<string, unknown>>> = Loaded

@@ -1,19 +1,16 @@
 import * as t from 'io-ts'
 
-import type { FeatureOptionName } from '#contracts/options.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
-import { perNamespace } from '#domain/caip/namespace.ts'
 import { field } from '#domain/shared/field.ts'
 import { fields, own } from '#domain/shared/own-fields.ts'
 import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
 
-import { Adapter, Host, isUrl, loaded, Loaded, numberFrom, strings, textThat, Url } from './codec-parts.ts'
-import { WalletSnapshotOption } from './signed-wallets-option.ts'
+import { Host, isUrl, loaded, strings, textThat, Url } from './codec-parts.ts'
 
 const Currency = textThat('three capital letters of ISO 4217', (text) => /^[A-Z]{3}$/.test(text))
 
-const Tokens = fields(loaded, {
+export const Tokens = fields(loaded, {
   lists: t.readonlyArray(t.union([Url, fields({ tokens: t.UnknownArray })])),
   service: Url,
   holdings: t.Function,
@@ -41,7 +38,7 @@ const Images = fields(
   },
 )
 
-const Names = fields(
+export const Names = fields(
   { ...loaded, sources: t.readonlyArray(NameSource) },
   { ensGateways: t.readonlyArray(Url), images: Images },
 )
@@ -74,7 +71,10 @@ const ActivitySource = sourceAmong('a source of activity', {
   esplora: Nodes,
 })
 
-const Activity = fields({ ...loaded, sources: t.readonlyArray(ActivitySource) }, { currency: Currency })
+export const Activity = fields(
+  { ...loaded, sources: t.readonlyArray(ActivitySource) },
+  { currency: Currency },
+)
 
 /** Slippage in basis points (hundredths of a percent). */
 const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MAX_SLIPPAGE_BPS, 'Slippage')
@@ -127,7 +127,7 @@ const SwapSource = sourceAmong('a source of swaps', {
   ),
 })
 
-const Swaps = fields(
+export const Swaps = fields(
   { ...loaded, sources: t.readonlyArray(SwapSource), routers: Routers },
   { trust: Trust, slippage: Slippage },
 )
@@ -138,7 +138,7 @@ const NftSource = sourceAmong('a source of NFTs', {
   wallet: fields({}, { networks: Networks }),
 })
 
-const Nfts = fields({ ...loaded, sources: t.readonlyArray(NftSource) }, { images: Images })
+export const Nfts = fields({ ...loaded, sources: t.readonlyArray(NftSource) }, { images: Images })
 
 const providerFunctions = {
   fee: t.string,
@@ -164,72 +164,26 @@ const OnRampProvider = t.union([
   fields({ name: t.literal('coinbase') }, providerFunctions),
 ])
 
-const OnRamp = fields({ ...loaded, providers: t.readonlyArray(OnRampProvider) }, { service: Url })
+export const OnRamp = fields({ ...loaded, providers: t.readonlyArray(OnRampProvider) }, { service: Url })
 
-const Pay = fields(loaded, {
+export const Pay = fields(loaded, {
   source: t.union([
     fields({ service: Url }),
     fields({ exchanges: t.Function, payUrl: t.Function, status: t.Function }),
   ]),
 })
 
-const Project = fields(loaded, {
+export const Project = fields(loaded, {
   url: Url,
   features: t.Function,
   limits: t.Function,
   origins: t.Function,
 })
 
-const Analytics = fields(loaded, {
+export const Analytics = fields(loaded, {
   url: Url,
   configUrl: Url,
   consent: strings,
   errors: t.boolean,
   reporter: t.Function,
 })
-
-const MAX_SECONDS = 31_536_000
-
-/** The options of `siwx()`. */
-const SignInSettings = fields(
-  {},
-  {
-    // EIP-4361 allows these characters of RFC 3986 and the space.
-    statement: textThat('one line of RFC 3986 characters', (text) =>
-      /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/.test(text),
-    ),
-    sessionSeconds: numberFrom(1, MAX_SECONDS),
-    required: t.boolean,
-    signOutOnDisconnect: t.boolean,
-    createMessage: t.Function,
-    signer: t.Function,
-    storage: fields({ get: t.Function, set: t.Function }),
-    verifiers: fields(
-      {},
-      perNamespace(() => t.Function),
-    ),
-  },
-)
-
-/**
- * The options that add a feature, which has the same name, and others that few pages set. They are read only once, when they are
- * first needed. Later changes have no effect.
- */
-export const featureCodecs = {
-  relay: Adapter,
-  embedded: Adapter,
-  tokens: Tokens,
-  send: Loaded,
-  onramp: OnRamp,
-  pay: Pay,
-  names: Names,
-  activity: Activity,
-  nfts: Nfts,
-  swaps: Swaps,
-  analytics: Analytics,
-  diagnostics: fields(loaded, { imageHosts: t.readonlyArray(Host) }),
-  project: Project,
-  siwx: fields({}, { settings: SignInSettings }),
-  walletSnapshot: WalletSnapshotOption,
-} satisfies Readonly<Record<FeatureOptionName | 'siwx' | 'walletSnapshot', t.Mixed>>
-export type FeatureCodecs = typeof featureCodecs

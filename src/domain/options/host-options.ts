@@ -8,8 +8,7 @@ import { type Network, networkOf, NetworkShape } from '#domain/networks/network.
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { own } from '#domain/shared/own-fields.ts'
 
-import type { FeatureCodecs } from './feature-codecs.ts'
-import { type Options, optionsWith } from './option-codecs.ts'
+import { Options } from './option-codecs.ts'
 
 /** The decoded host options, with complete networks and applied defaults. */
 export interface HostOptions extends Omit<Options, 'networks' | 'defaultNetwork' | 'defaultAccountTypes'> {
@@ -76,10 +75,10 @@ export const decodeNetwork = (raw: unknown, option = 'network'): E.Either<Invali
     E.chain((shape) => E.mapLeft(({ message }: Failure) => invalid(option, message))(networkOf(shape))),
   )
 
-/** Decodes the host's options, or names the first invalid one. `features`: the codecs of those that the host has set. S1-03. */
-export const decodeOptions = (raw: unknown, features?: FeatureCodecs): E.Either<InvalidOption, HostOptions> =>
+/** Decodes the host's options, or names the first invalid one. S1-03. */
+export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions> =>
   pipe(
-    optionsWith(features).decode(raw),
+    Options.decode(raw),
     E.mapLeft(firstProblem()),
     E.bindTo('options'),
     E.bind('networks', ({ options }) => networksOf(options.networks)),

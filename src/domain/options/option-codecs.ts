@@ -6,15 +6,19 @@ import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
-import { field } from '#domain/shared/field.ts'
 import { fields, own } from '#domain/shared/own-fields.ts'
 
-import { Loaded, strings, Url } from './codec-parts.ts'
-import type { FeatureCodecs } from './feature-codecs.ts'
+import { Host, loaded, numberFrom, strings, textThat, Url } from './codec-parts.ts'
+import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
+import { WalletSnapshotOption } from './signed-wallets-option.ts'
 
 const ConnectorGroupCodec = t.keyof(
   Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
 )
+
+const Loaded = fields(loaded)
+/** An adapter, whose other fields its own function has checked. */
+const Adapter: t.Type<t.TypeOf<typeof Loaded> & Readonly<Record<string, unknown>>> = Loaded
 
 /** A record by name. An undefined entry counts as absent. */
 const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
@@ -65,51 +69,63 @@ interface Family extends Pick<FamilyAdapter, 'namespace' | 'around'> {
 /** The shell has checked the families. */
 const Families: t.Type<readonly Family[]> = t.unknown as never
 
-const namesOf = <Name extends string>(codecs: Readonly<Record<Name, t.Mixed>>): readonly Name[] =>
-  Object.keys(codecs) as Name[]
+const MAX_SECONDS = 31_536_000
 
-export const featureOptionNames = [
-  'relay',
-  'embedded',
-  'tokens',
-  'send',
-  'onramp',
-  'pay',
-  'names',
-  'activity',
-  'nfts',
-  'swaps',
-  'analytics',
-  'diagnostics',
-  'project',
-] as const satisfies readonly FeatureOptionName[]
+/** The options of `siwx()`. */
+const SignInSettings = fields(
+  {},
+  {
+    // EIP-4361 allows these characters of RFC 3986 and the space.
+    statement: textThat('one line of RFC 3986 characters', (text) =>
+      /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/.test(text),
+    ),
+    sessionSeconds: numberFrom(1, MAX_SECONDS),
+    required: t.boolean,
+    signOutOnDisconnect: t.boolean,
+    createMessage: t.Function,
+    signer: t.Function,
+    storage: fields({ get: t.Function, set: t.Function }),
+    verifiers: fields(
+      {},
+      perNamespace(() => t.Function),
+    ),
+  },
+)
 
-/** What is known of features without their codecs. */
-const looseCodecs = {
-  ...Object.fromEntries(featureOptionNames.map((name) => [name, Loaded])),
-  siwx: t.UnknownRecord,
-  walletSnapshot: t.unknown,
-} as unknown as FeatureCodecs
-
-/** The features of which nothing but their code is checked. */
-const unchecked: readonly string[] = ['relay', 'embedded', 'send']
-
-/** Whether the options have one whose codec is loaded only then. */
-export const needsFeatureCodecs = (options: object): boolean =>
-  namesOf(looseCodecs).some((name) => !unchecked.includes(name) && field(options, name) !== undefined)
+/**
+ * The options that add a feature, which has the same name. They are read only once, when they are first needed. Later changes
+ * have no effect.
+ */
+const featureOptions = {
+  relay: Adapter,
+  embedded: Adapter,
+  tokens: Tokens,
+  send: Loaded,
+  onramp: OnRamp,
+  pay: Pay,
+  names: Names,
+  activity: Activity,
+  nfts: Nfts,
+  swaps: Swaps,
+  analytics: Analytics,
+  diagnostics: fields(loaded, { imageHosts: t.readonlyArray(Host) }),
+  project: Project,
+} satisfies Readonly<Record<FeatureOptionName, t.Mixed>>
 
 /** The other options that are read only once. The shell checks those without a codec. */
 const optionsReadOnce = {
   adapters: Families,
   storage: t.unknown,
+  siwx: fields({}, { settings: SignInSettings }),
   siweConfig: t.UnknownRecord,
+  walletSnapshot: WalletSnapshotOption,
   disableAppend: t.boolean,
   enableEmbedded: t.boolean,
 }
 
 type OtherName = Exclude<
   keyof WalletportOptions,
-  'networks' | keyof FeatureCodecs | keyof typeof optionsReadOnce
+  'networks' | keyof typeof featureOptions | keyof typeof optionsReadOnce
 >
 
 /** The other options. A missing one does not compile. */
@@ -155,12 +171,19 @@ const otherOptions = {
   messages: recordOf(t.string),
 } satisfies Readonly<Record<OtherName, t.Mixed>>
 
+const namesOf = <Name extends string>(codecs: Readonly<Record<Name, t.Mixed>>): readonly Name[] =>
+  Object.keys(codecs) as Name[]
+
+export const featureOptionNames: readonly FeatureOptionName[] = namesOf(featureOptions)
+
 export const namesReadOnce: readonly (keyof WalletportOptions)[] = [
-  ...namesOf(looseCodecs),
+  ...featureOptionNames,
   ...namesOf(optionsReadOnce),
 ]
 
-/** The codec of the host's options, with those of the features if they have loaded. S1-19 to S1-37. */
-export const optionsWith = (features: FeatureCodecs = looseCodecs) =>
-  fields({ networks: t.readonlyArray(NetworkShape) }, { ...otherOptions, ...optionsReadOnce, ...features })
-export type Options = t.TypeOf<ReturnType<typeof optionsWith>>
+/** The codec of the host's options. S1-19 to S1-37. */
+export const Options = fields(
+  { networks: t.readonlyArray(NetworkShape) },
+  { ...otherOptions, ...optionsReadOnce, ...featureOptions },
+)
+export type Options = t.TypeOf<typeof Options>

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import type { HostOptions } from '#domain/options/host-options.ts'
-import { decodeOptions } from '#tests/property/options/decode.ts'
+import { decodeOptions, type HostOptions } from '#domain/options/host-options.ts'
 
 const load = async () => ({})
 const network = (id: number | string, chainNamespace: string, url: string) => ({

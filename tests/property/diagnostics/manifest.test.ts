@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ManifestEntry, ManifestUse } from '#contracts/diagnostics.ts'
 import { manifestOf } from '#domain/diagnostics/manifest.ts'
 import { policyOf } from '#domain/diagnostics/policy.ts'
-import { decodeOptions } from '#tests/property/options/decode.ts'
+import { decodeOptions } from '#domain/options/host-options.ts'
 import { runs } from '#tests/runs.ts'
 
 import { decoded, optionsWithEverything } from './manifest-options.ts'

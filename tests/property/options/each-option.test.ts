@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import { decodeOptions } from '#domain/options/host-options.ts'
 import { namespace, networks, word } from '#tests/property/arbitraries.ts'
-import { decodeOptions } from '#tests/property/options/decode.ts'
 import { runs } from '#tests/runs.ts'
 import { clause, type ClauseId } from '#tests/spec/clauses.ts'
 

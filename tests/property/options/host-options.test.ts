@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { decodeNetwork, type HostOptions } from '#domain/options/host-options.ts'
+import { decodeNetwork, decodeOptions, type HostOptions } from '#domain/options/host-options.ts'
 import { network, networks, word } from '#tests/property/arbitraries.ts'
-import { decodeOptions } from '#tests/property/options/decode.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const failureOf = (raw: unknown) => {

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { decodeOptions } from '#tests/property/options/decode.ts'
+import { decodeOptions } from '#domain/options/host-options.ts'
 import { network } from '#tests/scenario/world.ts'
 
 const problemOf = (url: string): string | undefined => {

@@ -3,15 +3,19 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 
-import { featureCodecs } from '#domain/options/feature-codecs.ts'
-import { decodeNetwork, effectiveOptions, hasRelay, hasSignIn } from '#domain/options/host-options.ts'
-import { optionsWith } from '#domain/options/option-codecs.ts'
+import {
+  decodeNetwork,
+  decodeOptions,
+  effectiveOptions,
+  hasRelay,
+  hasSignIn,
+} from '#domain/options/host-options.ts'
+import { Options } from '#domain/options/option-codecs.ts'
 import { fields } from '#domain/shared/own-fields.ts'
 import { verifySiwx } from '#public/server.ts'
 import { ann, messageOf, signInOf } from '#tests/contract/server-kit.ts'
 import { whilePolluted } from '#tests/polluted.ts'
 import { networks } from '#tests/property/arbitraries.ts'
-import { decodeOptions } from '#tests/property/options/decode.ts'
 import { runs } from '#tests/runs.ts'
 
 const Known = fields({ a: t.string }, { b: t.number, c: fields({}, { d: t.number }) })
@@ -30,7 +34,7 @@ const value = fc.constantFrom<unknown>(
 const textsOf = (read: object) =>
   JSON.stringify(read, (_, each: unknown) => (typeof each === 'function' ? 'f' : each))
 
-const optionNames = Object.keys((optionsWith(featureCodecs) as unknown as { readonly props: object }).props)
+const optionNames = Object.keys((Options as unknown as { readonly props: object }).props)
 const nested = [
   'rpcUrls',
   'url',

@@ -4,7 +4,6 @@ import { defer, type Observable, of } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { derived } from '#application/derived.ts'
-import { OptionCodecs } from '#application/option-codecs.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Metadata } from '#contracts/options.ts'
@@ -41,7 +40,6 @@ export class Configure {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(ShowNotices) private readonly notices: ShowNotices,
     @inject(Page) page: Page,
-    @inject(OptionCodecs) private readonly codecs: OptionCodecs,
   ) {
     this.options$ = options.state$
     this.#hostOptions = options.state
@@ -75,7 +73,7 @@ export class Configure {
   /** Merges the changes into the host's options. If one is invalid, nothing changes. */
   update(changes: object): E.Either<InvalidOption, HostOptions> {
     const raw = { ...this.#rawOptions, ...changes }
-    const decoded = decodeOptions(raw, this.codecs.features)
+    const decoded = decodeOptions(raw)
     if (E.isLeft(decoded)) return decoded
     const given = decoded.right
     // Without adapters, wallets are reached only through the relay. S6-09.

@@ -12,7 +12,7 @@ import { hosts } from './lib/size-hosts.mjs'
 import { OPEN, unlistedChunks, rows } from './lib/size-rows.mjs'
 
 /** Without the texts in other languages, of which a visitor fetches one at most. */
-const FILES = 36
+const FILES = 35
 const isOfLanguage = ({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${DIST}/chunks/languages/`))
 /** What the texts of any language add to the list of wallets. */
 const TEXTS = 9_000

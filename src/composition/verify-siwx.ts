@@ -9,6 +9,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { explainedBy } from '#domain/shared/optional-package.ts'
 import { own } from '#domain/shared/own-fields.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { checkClaim, type ClaimFailure } from '#domain/siwx/claim.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
@@ -123,7 +124,7 @@ const checkSignature = (
   const signed = { chainId, address: address.right, message, signature }
   const urls = Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? []) : []
   return pipe(
-    TE.tryCatch<VerifyRejection, Verifier>(load, explainedBy(unverifiable)),
+    tryCatch<VerifyRejection, Verifier>(load, explainedBy(unverifiable)),
     TE.chain((verify): TE.TaskEither<VerifyRejection, void> => verify(signed, urls)),
   )
 }
@@ -140,7 +141,7 @@ const takeNonce = (
   nonces === undefined
     ? TE.right(undefined)
     : pipe(
-        TE.tryCatch(
+        tryCatch(
           () => withTimeout(nonces.take(nonce)),
           () => noncesUnreachable,
         ),

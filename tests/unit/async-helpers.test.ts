@@ -49,7 +49,7 @@ describe('the async helpers of RxJS', () => {
 
   it('an iterator of either kind is taken', async () => {
     const next = async (values: AsyncIterable<unknown> | Iterable<unknown>) =>
-      (await (__asyncValues(values) as Iterator<unknown>).next()).value
+      (await (__asyncValues(values) as AsyncIterator<unknown>).next()).value
     expect(await next([7])).toBe(7)
     expect(await next(read([8], () => undefined))).toBe(8)
   })

@@ -6,6 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts'
@@ -26,7 +27,7 @@ const lazySource = (load: () => Promise<ReadPage>): ReadPage => {
   const loading = new Once(load)
   return (request, signal) =>
     pipe(
-      TE.tryCatch(
+      tryCatch(
         () => loading.get(),
         () => codeNotLoaded,
       ),

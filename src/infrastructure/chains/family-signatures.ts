@@ -6,6 +6,7 @@ import type { Decoder } from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { explainedBy } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
 import { providerResponse } from './provider-response.ts'
@@ -44,4 +45,4 @@ export const withVerifier = <Verifier>(
   load: () => Promise<Verifier>,
   check: (verifier: Verifier) => TE.TaskEither<VerifyFailure, void>,
 ): TE.TaskEither<VerifyFailure, void> =>
-  pipe(TE.tryCatch<VerifyFailure, Verifier>(load, explainedBy(unverifiable)), TE.chain(check))
+  pipe(tryCatch<VerifyFailure, Verifier>(load, explainedBy(unverifiable)), TE.chain(check))

@@ -7,6 +7,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded, loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 import type { ChainAdapter } from './chain-adapter.ts'
@@ -42,7 +43,7 @@ export class LazyChains implements Chains {
     if (adapter === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
     if (rpcUrls.length === 0) return TE.left(failure('NoRpcUrl', `No RPC url provided for chainId ${id}`))
     return pipe(
-      TE.tryCatch(() => this.#load(adapter), loadFailureOf(codeNotLoaded)),
+      tryCatch(() => this.#load(adapter), loadFailureOf(codeNotLoaded)),
       TE.chainW(use),
     )
   }

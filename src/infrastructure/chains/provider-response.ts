@@ -4,6 +4,7 @@ import type { Decoder } from 'io-ts'
 
 import type { Failure } from '#domain/shared/failure.ts'
 import { type FailureWithCause, rejectedOr, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 
 import { decodeWith } from './decode-with.ts'
 
@@ -27,7 +28,7 @@ export const providerResponse = <const Tag extends string, A>(
     return Reflect.apply(call, provider, args)
   }
   return pipe(
-    TE.tryCatch(call, rpcErrorOf),
+    tryCatch(call, rpcErrorOf),
     TE.mapLeft(rejectedOr(failed, 'The user rejected the request')),
     TE.chain((response) =>
       TE.fromOption((): FailureWithCause<Tag | 'UserRejected'> => failed)(decodeWith(codec)(response)),

@@ -6,6 +6,7 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
 
 import { type FamilySignatures, signingFailed, unverifiable } from './family-signatures.ts'
@@ -47,7 +48,7 @@ export class ChainSignatures implements Signatures {
     const adapter = this.adapters.find((candidate) => candidate.namespace === namespace)
     if (adapter === undefined) return TE.left(noAdapter(namespace))
     return pipe(
-      TE.tryCatch(adapter.load, () => notLoaded),
+      tryCatch(adapter.load, () => notLoaded),
       TE.chain(use),
     )
   }

@@ -5,6 +5,7 @@ import { firstValueFrom, from, map, race } from 'rxjs'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Log } from '#ports/log.ts'
@@ -49,7 +50,7 @@ export const loadedInTime =
   <A>(clock: Clock, load: () => Promise<A>): TE.TaskEither<ServiceFailure, A> =>
   () =>
     firstValueFrom(
-      race(from(TE.tryCatch(load, () => unavailable)()), clock.after(DEADLINE_MS).pipe(map(() => late))),
+      race(from(tryCatch(load, () => unavailable)()), clock.after(DEADLINE_MS).pipe(map(() => late))),
     )
 
 /** Reads a list, or the list that a function of the host fetches. */
@@ -67,7 +68,7 @@ export const hostSnapshot = (source: unknown, clock: Clock): ReadSnapshot =>
 /** Reads a signed list, with code that is loaded only for such lists. */
 export const lazySnapshot = (source: SignedSnapshot, ports: SnapshotPorts): ReadSnapshot =>
   pipe(
-    TE.tryCatch(
+    tryCatch(
       () => source.load(),
       () => unavailable,
     ),

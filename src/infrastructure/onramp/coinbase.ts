@@ -12,6 +12,7 @@ import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -180,7 +181,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
       const address = accountParts(purchase.account).address as Address
       return pipe(
         // The code of the history is loaded here, because the host may not have configured the feature `activity`.
-        TE.tryCatch(
+        tryCatch(
           () => import('#infrastructure/activity/service-activity.ts'),
           () => codeNotLoaded,
         ),

@@ -7,6 +7,7 @@ import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded, loadFailureOf } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import {
   type Relay,
   RelayClientId,
@@ -125,12 +126,12 @@ export class LazyRelay implements Relay {
     const { urls, verifyUrl } = adapter
     const settings = { urls, verifyUrl, projectId, metadata, storage }
     return pipe(
-      TE.tryCatch(() => starterOf(adapter), loadFailureOf(codeNotLoaded)),
+      tryCatch(() => starterOf(adapter), loadFailureOf(codeNotLoaded)),
       TE.filterOrElseW(
         () => !this.#over,
         () => uninitialized,
       ),
-      TE.chainW((start) => TE.tryCatch(() => start(settings), loadFailureOf(uninitialized))),
+      TE.chainW((start) => tryCatch(() => start(settings), loadFailureOf(uninitialized))),
       // The instance was disposed while the client loaded.
       TE.filterOrElseW(
         (relay) => {

@@ -11,6 +11,7 @@ import { pairingTopicOf } from '#domain/relay/pairing.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { isAlive, type Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type {
   ApprovalFailure,
   Authenticated,
@@ -75,7 +76,7 @@ class SignClientRelay implements RunningRelay {
   }
 
   pair(proposal: Proposal): TE.TaskEither<RelayFailure, Pairing> {
-    return TE.tryCatch(
+    return tryCatch(
       async () => {
         const { sessionProperties } = proposal
         const { uri = '' } = await this.client.connect({
@@ -92,7 +93,7 @@ class SignClientRelay implements RunningRelay {
   }
 
   authenticate(request: AuthenticationRequest): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
-    return TE.tryCatch(
+    return tryCatch(
       // Loaded on demand, because most hosts have no sign-in.
       async () => (await import('./authentication.ts')).requestSignIn(this.client, request),
       () => this.#unreachable,
@@ -101,7 +102,7 @@ class SignClientRelay implements RunningRelay {
 
   resume(uri: string): TE.TaskEither<RelayFailure, AuthenticatingPairing> {
     const topic = pairingTopicOf(uri)
-    return TE.tryCatch(
+    return tryCatch(
       async () => {
         // Loaded before the subscription, because an earlier response would be lost.
         const signIn = uri.includes(SIGN_IN_METHOD) ? await import('./authentication.ts') : undefined
@@ -123,7 +124,7 @@ class SignClientRelay implements RunningRelay {
   }
 
   request(request: SessionRequest): TE.TaskEither<RelayFailure | RequestRejected, unknown> {
-    return TE.tryCatch(() => requestUntilExpiry(this.client, request), failureOf)
+    return tryCatch(() => requestUntilExpiry(this.client, request), failureOf)
   }
 
   disconnect(topic: string): TE.TaskEither<RelayFailure, void> {
@@ -142,18 +143,18 @@ class SignClientRelay implements RunningRelay {
   }
 
   extend(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
-    return TE.tryCatch(async () => {
+    return tryCatch(async () => {
       const { acknowledged } = await this.client.extend({ topic })
       await acknowledged()
     }, failureOf)
   }
 
   ping(topic: string): TE.TaskEither<RelayFailure | RequestRejected, void> {
-    return TE.tryCatch(() => this.client.ping({ topic }), failureOf)
+    return tryCatch(() => this.client.ping({ topic }), failureOf)
   }
 
   reach(url: string, signal: AbortSignal): TE.TaskEither<ReachFailure, void> {
-    return TE.tryCatch(() => this.transport.reach(url, signal), reachFailureOf)
+    return tryCatch(() => this.transport.reach(url, signal), reachFailureOf)
   }
 
   wake(): void {
@@ -172,7 +173,7 @@ class SignClientRelay implements RunningRelay {
 
   #approved(topic: string): TE.TaskEither<ApprovalFailure, Session> {
     return pipe(
-      TE.tryCatch(() => approvalByLink(this.client, topic), approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)),
+      tryCatch(() => approvalByLink(this.client, topic), approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)),
       TE.chainOptionKW(() => failed)(parseSession),
     )
   }

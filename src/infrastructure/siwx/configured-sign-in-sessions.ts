@@ -4,6 +4,7 @@ import { inject, injectable } from 'inversify'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { Clock } from '#ports/clock.ts'
 import type { MessageRequest, PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
@@ -92,7 +93,7 @@ export class ConfiguredSignInSessions implements SignInSessions {
 
   #with<A>(use: (sessions: OwnSessions) => TE.TaskEither<SiwxFailure, A>): TE.TaskEither<SiwxFailure, A> {
     return pipe(
-      TE.tryCatch(
+      tryCatch(
         () => this.#load(),
         () => failed('What signing in needs could not be fetched'),
       ),

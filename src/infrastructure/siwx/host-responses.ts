@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
 
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { ownCopy } from '#domain/shared/own-copy.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
@@ -15,7 +16,7 @@ export const failed = (message: string): SiwxFailure => failure('SiwxFailed', me
 
 /** Calls the host's code. Any exception or rejection becomes a failure with its message. */
 export const callHost = (call: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
-  TE.tryCatch(
+  tryCatch(
     async () => call(),
     (thrown) => failed(rpcErrorOf(thrown).message || otherwise),
   )

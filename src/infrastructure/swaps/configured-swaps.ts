@@ -10,6 +10,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import {
   type Hex,
   isBetweenNetworks,
@@ -60,7 +61,7 @@ const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
 /** A source whose code is loaded when it is first asked. The next request retries a failed load. */
 const lazySource = (load: () => Promise<SwapsOfSource>): SwapsOfSource => {
   const loading = new Once(load)
-  const source = TE.tryCatch(
+  const source = tryCatch(
     () => loading.get(),
     () => codeNotLoaded,
   )
@@ -162,7 +163,7 @@ export class ConfiguredSwaps implements Swaps {
       TE.chainW((plan) => {
         // A source cannot change which level the host accepts of it.
         const built = { ...plan.quote, trust, source: new SourcedQuoteData(swaps, plan.quote.source) }
-        return TE.tryCatch(
+        return tryCatch(
           async () => {
             const { readPlan } = await import('./read-plan.ts')
             return readPlan({ ...plan, quote: built }, { routers, chains: this.chains, permit })

@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either'
-import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import {
   concat,
@@ -43,6 +42,7 @@ import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded, loadFailureOf } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { ConnectRequests, type ConnectResponse } from './connect-requests.ts'
@@ -199,7 +199,7 @@ export class ConnectWallet {
     const { restoredBy } = traitsById(connectorId)
     const feature = restoredBy && this.features[restoredBy]
     if (!feature?.configured || feature.useCases !== undefined) return of(E.right(undefined))
-    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(codeNotLoaded))())
+    return from(tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(codeNotLoaded))())
   }
 
   #request(attempt: number, wallet: Wallet, again: boolean): Observable<ConnectOutcome> {

@@ -30,6 +30,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { settled } from '#infrastructure/chains/settled.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
@@ -211,7 +212,7 @@ export class BitcoinWallet implements Wallet {
 
   #withClient<A>(run: (client: WalletClient) => TE.TaskEither<RpcError, A>): TE.TaskEither<ClientError, A> {
     return pipe(
-      TE.tryCatch(
+      tryCatch(
         () => this.#client(),
         (): ClientError => codeNotLoaded,
       ),

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 /** EIP-1193 codes, which the host's provider uses for its errors. */
@@ -54,7 +55,7 @@ export const callMethod = (
   const call = async (): Promise<unknown> => methodOf(target, name)?.(...args)
   return pipe(
     TE.fromIO(() => hasMethod(target, name)),
-    TE.chain((there) => (there ? TE.tryCatch(call, rpcErrorOf) : TE.left(unsupported(`for ${name}`)))),
+    TE.chain((there) => (there ? tryCatch(call, rpcErrorOf) : TE.left(unsupported(`for ${name}`)))),
   )
 }
 

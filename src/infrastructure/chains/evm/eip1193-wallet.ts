@@ -12,6 +12,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { lacksMethod, type RpcError } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import type * as Code from './connected.ts'
@@ -21,7 +22,7 @@ import { sendRequest, type Provider } from './provider.ts'
 
 type Connected = typeof Code
 
-const loaded = TE.tryCatch(
+const loaded = tryCatch(
   () => connected.get(),
   () => codeNotLoaded,
 )

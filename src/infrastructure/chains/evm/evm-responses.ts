@@ -8,6 +8,7 @@ import { type ChainId, parseChainId, unknownChain } from '#domain/caip/chain-id.
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { listOf } from '#infrastructure/chains/list-of.ts'
@@ -36,7 +37,7 @@ export const accountsIn = (raw: unknown): TE.TaskEither<AccountsFailure, readonl
   if (list === undefined) return TE.left(notListed)
   if (list.length === 0) return TE.right([])
   return pipe(
-    TE.tryCatch(
+    tryCatch(
       () => connected.get(),
       (): AccountsFailure => codeNotLoaded,
     ),

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Adapter } from '#contracts/options.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { checkProvided } from '#infrastructure/chains/check-provided.ts'
 import {
@@ -62,7 +63,7 @@ class ImportedWallet extends Eip1193Wallet {
 
   constructor(connector: Omit<Connector, 'provider'>, provider: ImportedProvider) {
     super(Object.freeze({ ...connector, provider }), provider)
-    this.#code = TE.tryCatch(
+    this.#code = tryCatch(
       () => provider.load(),
       (): WalletFailure => notLoaded,
     )

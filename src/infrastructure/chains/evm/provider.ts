@@ -1,8 +1,9 @@
 import * as O from 'fp-ts/Option'
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 import { Observable } from 'rxjs'
 
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 
 interface Call {
   readonly method: string
@@ -41,10 +42,7 @@ export const sendRequest = (
   method: string,
   params?: readonly unknown[],
 ): TE.TaskEither<RpcError, unknown> =>
-  TE.tryCatch(
-    async () => provider.request(params === undefined ? { method } : { method, params }),
-    rpcErrorOf,
-  )
+  tryCatch(async () => provider.request(params === undefined ? { method } : { method, params }), rpcErrorOf)
 
 const ignoringErrors = (action: () => unknown): void => {
   try {

@@ -9,6 +9,7 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { checkProvided } from '#infrastructure/chains/check-provided.ts'
 import {
@@ -70,7 +71,7 @@ class ImportedStandardWallet extends StandardWallet {
 
   override call(...request: Parameters<StandardWallet['call']>): TE.TaskEither<RpcError, unknown> {
     return pipe(
-      TE.tryCatch(() => this.load(), rpcErrorOf),
+      tryCatch(() => this.load(), rpcErrorOf),
       TE.chain((wallet) => wallet.call(...request)),
     )
   }
@@ -82,7 +83,7 @@ class ImportedWallet extends SolanaWallet {
 
   constructor(standard: ImportedStandardWallet, description: ConstructorParameters<typeof SolanaWallet>[1]) {
     super(standard, description)
-    this.#code = TE.tryCatch(
+    this.#code = tryCatch(
       () => standard.load(),
       (): WalletFailure => notLoaded,
     )

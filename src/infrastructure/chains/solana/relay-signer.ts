@@ -7,6 +7,7 @@ import { map, Observable } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import { type SendOptions, withCurrentNames } from '#domain/solana/send-options.ts'
 import { withSignature } from '#domain/solana/wire.ts'
@@ -73,7 +74,7 @@ export class RelaySigner implements Signer {
   }
 
   request(method: string, params: unknown): TE.TaskEither<ProviderFailure, unknown> {
-    return TE.tryCatch(
+    return tryCatch(
       () => this.wallet.request({ method, params }),
       (thrown) => providerFailureOf(rpcErrorOf(thrown), method),
     )

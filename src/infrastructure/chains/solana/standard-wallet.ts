@@ -1,5 +1,5 @@
 import * as O from 'fp-ts/Option'
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { Observable } from 'rxjs'
 
@@ -7,6 +7,7 @@ import type { SolanaTransactionVersion } from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { listOf } from '#infrastructure/chains/list-of.ts'
 
@@ -104,7 +105,7 @@ export class StandardWallet {
 
   /** Calls one feature method. Any exception or rejection becomes an RpcError. */
   call(feature: string, method: string, ...inputs: readonly unknown[]): TE.TaskEither<RpcError, unknown> {
-    return TE.tryCatch(async () => {
+    return tryCatch(async () => {
       const call = this.#method(feature, method)
       if (call !== undefined) return call(...inputs)
       throw Object.assign(new Error(`The wallet has no ${feature}`), { code: NO_METHOD })

@@ -6,6 +6,7 @@ import { inject, injectable } from 'inversify'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { noWallets, tellRefusal } from '#infrastructure/chains/unauthorized.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
@@ -72,7 +73,7 @@ export class ChainSwapTransactions implements SwapTransactions {
 
   #read<F, A>(use: (evm: SwapTransactions) => TE.TaskEither<F, A>): TE.TaskEither<ChainFailure | F, A> {
     return pipe(
-      TE.tryCatch(
+      tryCatch(
         () => this.#evm.get(),
         () => codeNotLoaded,
       ),

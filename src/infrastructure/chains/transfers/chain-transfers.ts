@@ -14,6 +14,7 @@ import type { Submission } from '#domain/send/submission.ts'
 import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { codeNotLoaded } from '#domain/shared/optional-package.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
 import type { ChainFailure, Chains } from '#ports/chains.ts'
 import type { FeePayer, Transfers } from '#ports/transfers.ts'
@@ -99,7 +100,7 @@ export class ChainTransfers implements Transfers {
     const load = families[namespace]
     if (load === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
     return pipe(
-      TE.tryCatch(load, (): ChainFailure => codeNotLoaded),
+      tryCatch(load, (): ChainFailure => codeNotLoaded),
       TE.chainW(use),
     )
   }

@@ -1,8 +1,9 @@
-import * as TE from 'fp-ts/TaskEither'
+import type * as TE from 'fp-ts/TaskEither'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import { type DirectoryWallet, isOfFamilies } from '#domain/wallets/wallet.ts'
 import type { WalletCatalogue } from '#ports/wallet-catalogue.ts'
@@ -34,7 +35,7 @@ export class ShippedCatalogue implements WalletCatalogue {
   }
 
   // An import that failed is repeated by the next one, and one that succeeded is not.
-  readonly wallets: TE.TaskEither<ServiceFailure, readonly DirectoryWallet[]> = TE.tryCatch(
+  readonly wallets: TE.TaskEither<ServiceFailure, readonly DirectoryWallet[]> = tryCatch(
     () => this.#read(),
     () => notLoaded,
   )

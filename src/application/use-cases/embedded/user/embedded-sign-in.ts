@@ -10,6 +10,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { typeOfUser } from '#domain/embedded/accounts.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 /**
@@ -49,7 +50,7 @@ export class EmbeddedSignIn {
   }
 
   private load() {
-    return TE.tryCatch(
+    return tryCatch(
       async () => (await this.features.siwx.load()).signInWithLogin,
       () => failure('SiwxFailed', 'Signing in did not load'),
     )

@@ -13,6 +13,7 @@ import {
   transferSol,
 } from '#domain/send/solana-instructions.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { tryCatch } from '#domain/shared/try-catch.ts'
 import type { Instruction } from '#domain/solana/message.ts'
 import { type TransferLimit, transferLimitIn } from '#domain/solana/mint-extensions.ts'
 import { sendableAccounts } from '#domain/solana/sendable-accounts.ts'
@@ -124,7 +125,7 @@ const refusalOf = (mint: string, data: Uint8Array): NotSendable | undefined => {
 }
 
 const derived = (owner: string, mint: string, program: string): TE.TaskEither<ChainFailure, string> =>
-  TE.tryCatch(
+  tryCatch(
     () => tokenAccountOf(owner, mint, program),
     () => failure('ChainUnreachable', 'The token account cannot be computed on this page'),
   )

@@ -11,7 +11,7 @@ import { foreignTo } from './lib/families.mjs'
 import { hosts } from './lib/size-hosts.mjs'
 import { OPEN, unlistedChunks, rows } from './lib/size-rows.mjs'
 
-/** Without the texts in other languages, of which a visitor fetches one at most. */
+/** Without the texts in other languages, of which a user fetches one at most. */
 const FILES = 35
 const isOfLanguage = ({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${DIST}/chunks/languages/`))
 /** What the texts of any language add to the list of wallets. */

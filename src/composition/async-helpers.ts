@@ -47,7 +47,7 @@ export async function* __asyncGenerator(
       }
     return step.value
   } finally {
-    // Whoever iterates may stop early.
+    // A reader may stop early.
     steps.return(undefined)
   }
 }

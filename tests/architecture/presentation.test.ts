@@ -33,8 +33,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   styles: ['ui', 'components'],
   messages: ['ui', 'use-cases.ts'],
+  languages: ['messages', 'ui', 'use-cases.ts'],
   components: ['ui', 'messages', 'use-cases.ts'],
-  'lazy-views': ['styles', 'use-cases.ts'],
+  'lazy-views': ['languages', 'styles', 'use-cases.ts'],
   views: ['ui', 'components', 'lazy-views'],
   view: ['ui', 'components', 'messages', 'lazy-views', 'use-cases.ts', 'active-account.ts'],
 }

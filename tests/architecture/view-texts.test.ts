@@ -7,7 +7,7 @@ import { filesWithMessages, messageFiles } from '#tests/unit/languages/english.t
 
 import { staticImportsOf } from './sources.ts'
 
-describe('texts in the visitor’s language', () => {
+describe('texts in the user’s language', () => {
   const IMPORT = /import\(\s*'([^']+)'\s*\)/g
   const isViews = (file: string) => file.endsWith('-views.ts')
   const fileOf = (specifier: string, importer: string) =>

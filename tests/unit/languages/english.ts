@@ -3,7 +3,7 @@ import type { Message } from '#presentation/react/messages/message.ts'
 /** The files of messages in each file of the catalogue of languages. */
 export const messageFiles: Readonly<Record<string, readonly string[]>> = {
   connect: ['common', 'connecting', 'network', 'account', 'ending', 'namespaces', 'connect'],
-  help: ['help', 'notices', 'alerts', 'error-details', 'choose-chain', 'unsupported'],
+  help: ['help', 'notices', 'alerts', 'error-details', 'choose-chain', 'unsupported', 'project'],
   wallets: ['wallets', 'coins', 'profile', 'choose-network', 'openings', 'walletconnect'],
   tokens: ['tokens', 'replace', 'send-again'],
   send: ['send', 'name-doubt', 'receive'],
@@ -16,7 +16,6 @@ export const messageFiles: Readonly<Record<string, readonly string[]>> = {
   siwx: ['siwx'],
   embedded: ['account-embedded', 'approve', 'login', 'socials', 'farcaster', 'update'],
   diagnostics: ['check'],
-  project: ['project'],
 }
 
 const isMessage = (value: unknown): value is Message =>

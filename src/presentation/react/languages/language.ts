@@ -9,7 +9,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 /** Fetches the texts of a group of views. Undefined if nothing is waited for. The promise never rejects. */
 export type Need = (group: string) => Promise<void> | undefined
 
-/** The texts of the catalogue in the visitor's language, as far as they have loaded. */
+/** The texts of the catalogue in the user's language, as far as they have loaded. */
 export interface SpokenLanguage {
   /** A tag of BCP 47. */
   readonly code: string

@@ -15,7 +15,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
   onramp: ['onramp', 'help'],
   openings: ['wallets', 'help'],
   pay: ['pay'],
-  project: ['project'],
+  project: ['help'],
   relay: ['wallets'],
   send: ['send', 'tokens'],
   siwx: ['siwx', 'help'],

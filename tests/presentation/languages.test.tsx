@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
 import german from '#presentation/react/languages/catalogue/de/connect.json'
 import hebrew from '#presentation/react/languages/catalogue/he/connect.json'
 import japanese from '#presentation/react/languages/catalogue/ja/connect.json'
+import { Tabs } from '#presentation/react/ui/tabs.tsx'
 
 import { dialog, expectAccessible, modal, wallet } from './modal-kit.tsx'
 
@@ -60,5 +61,19 @@ describe('the language of the modal', () => {
     await open()
     await opened(titleOf(hebrew, '\u2068Tidepool\u2069'))
     expect(root()?.getAttribute('dir')).toBe('rtl')
+  })
+
+  it('decides what an arrow key does, also on a page of the other direction', () => {
+    const onSelect = vi.fn<(id: string) => void>()
+    const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: id }))
+    render(
+      <div dir="rtl">
+        <Tabs label="Tabs" tabs={tabs} selected="a" onSelect={onSelect}>
+          {null}
+        </Tabs>
+      </div>,
+    )
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'a' }), { key: 'ArrowLeft' })
+    expect(onSelect).toHaveBeenLastCalledWith('b')
   })
 })

@@ -42,6 +42,10 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, read, () => false)
 }
 
+/** The direction in which an element of the modal runs. Its language decides it, not only the page. */
+export const directionOf = (element: Element): 'ltr' | 'rtl' =>
+  element.closest('[dir]')?.getAttribute('dir') === 'rtl' ? 'rtl' : 'ltr'
+
 export interface PageLanguage {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 import type { IconName } from './icons/icon-shapes.tsx'
 import { Icon } from './icons/icon.tsx'
-import { usePageLanguage } from './page.ts'
+import { directionOf } from './page.ts'
 
 export interface Tab<Id extends string> {
   readonly id: Id
@@ -43,10 +43,9 @@ export const Tabs = <Id extends string>({
 }: TabsProps<Id>) => {
   const [listClass, tabClass] = kind === 'line' ? ['wp-tabs', 'wp-tab'] : ['wp-seg', 'wp-seg__item']
   const id = useId()
-  const { dir } = usePageLanguage()
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent, at: number) => {
-    const target = targetOf(event.key, at, tabs.length - 1, dir)
+  const move = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const target = targetOf(event.key, at, tabs.length - 1, directionOf(event.currentTarget))
     const tab = target === undefined ? undefined : tabs[target]
     if (target === undefined || tab === undefined) return
     event.preventDefault()

@@ -5,7 +5,7 @@ import type { View } from '#domain/modal/view.ts'
 import { useOpenWallet } from '#presentation/react/components/use-open-wallet.ts'
 import { tag } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { usePageLanguage } from '#presentation/react/ui/page.ts'
+import { directionOf } from '#presentation/react/ui/page.ts'
 
 import { tileAfter } from './tile-rows.ts'
 import { WalletTile } from './wallet-tile.tsx'
@@ -21,14 +21,13 @@ export interface GroupTilesProps {
 /** A group of the host with its title. It has few wallets, so all of them are rendered. */
 export const GroupTiles = ({ view, title, wallets, first }: GroupTilesProps) => {
   const t = useMessages()
-  const { dir } = usePageLanguage()
   const { choose, follow } = useOpenWallet(view.name)
   const [chosen, setStop] = useState(0)
   const grid = useRef<HTMLDivElement>(null)
   const last = wallets.length - 1
   const stop = Math.min(chosen, last)
   const move = (at: number) => (event: KeyboardEvent) => {
-    const next = tileAfter(event.key, at, last, dir)
+    const next = tileAfter(event.key, at, last, directionOf(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
     grid.current?.querySelectorAll<HTMLElement>('.wp-tile')[next]?.focus()

@@ -8,7 +8,7 @@ import { tag } from '#presentation/react/messages/connect.ts'
 import { others } from '#presentation/react/messages/openings.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { wallets as texts } from '#presentation/react/messages/wallets.ts'
-import { usePageLanguage } from '#presentation/react/ui/page.ts'
+import { directionOf } from '#presentation/react/ui/page.ts'
 
 import { savePosition, positionIn } from './scroll-position.ts'
 import { COLUMNS, rowOf, rowsWith, tileAfter } from './tile-rows.ts'
@@ -66,14 +66,13 @@ const useRows = (view: View, list: string, count: number) => {
 
 /** Moves the focus by key, once the target tile is rendered. */
 const useMoves = (grid: RefObject<HTMLElement | null>, last: number, setStop: (index: number) => void) => {
-  const { dir } = usePageLanguage()
   const [goal, setGoal] = useState<{ readonly index: number }>()
   useLayoutEffect(() => {
     if (goal === undefined) return
     grid.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > .wp-tile`)?.focus()
   }, [grid, goal])
   return (index: number) => (event: KeyboardEvent) => {
-    const next = tileAfter(event.key, index, last, dir)
+    const next = tileAfter(event.key, index, last, directionOf(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
     setStop(next)

@@ -4,7 +4,7 @@ import type { ReachableWallet } from '#application/use-cases/directory/reach-wal
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { useOpenWallet } from '#presentation/react/components/use-open-wallet.ts'
 import { gridStep } from '#presentation/react/ui/grid-step.ts'
-import { usePageLanguage } from '#presentation/react/ui/page.ts'
+import { directionOf } from '#presentation/react/ui/page.ts'
 
 /** The number of tiles per row. */
 const COLUMNS = 4
@@ -58,13 +58,12 @@ export interface AppGridProps {
 
 /** Wallets as on the home screen of a phone. The grid is one stop of the keyboard, and arrows move within it. */
 export const AppGrid = ({ label, apps, first }: AppGridProps) => {
-  const { dir } = usePageLanguage()
   const grid = useRef<HTMLUListElement>(null)
   const [chosen, setStop] = useState(0)
   const last = apps.length - 1
   const stop = Math.min(chosen, last)
   const move = (at: number) => (event: KeyboardEvent) => {
-    const next = gridStep(event.key, { at, last, columns: COLUMNS }, dir)
+    const next = gridStep(event.key, { at, last, columns: COLUMNS }, directionOf(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
     grid.current?.querySelectorAll<HTMLElement>('.wp-app')[next]?.focus()

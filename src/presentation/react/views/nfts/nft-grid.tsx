@@ -4,7 +4,7 @@ import type { Nft, NftId } from '#domain/nfts/nft.ts'
 import { rowLayout } from '#presentation/react/components/tokens/row-layout.ts'
 import { useRowWindow } from '#presentation/react/components/tokens/use-row-window.ts'
 import { gridStep } from '#presentation/react/ui/grid-step.ts'
-import { observeSize, usePageLanguage } from '#presentation/react/ui/page.ts'
+import { observeSize, directionOf } from '#presentation/react/ui/page.ts'
 
 import { NftArt } from './nft-art.tsx'
 
@@ -46,7 +46,6 @@ const useRowHeight = (count: number) => {
  * grid is a single tab stop, in which the arrows, Home and End move the focus.
  */
 export const NftGrid = ({ nfts, label, from, onChoose }: NftGridProps) => {
-  const { dir } = usePageLanguage()
   const { grid, rowPx } = useRowHeight(nfts.length)
   const [start] = useState(() => nfts.findIndex(({ id }) => id === from))
   const [chosen, setStop] = useState(Math.max(start, 0))
@@ -68,7 +67,7 @@ export const NftGrid = ({ nfts, label, from, onChoose }: NftGridProps) => {
       grid.current?.querySelector(`[aria-posinset="${start + 1}"]`)?.scrollIntoView?.({ block: 'center' })
   }, [grid, start])
   const move = (event: KeyboardEvent, at: number) => {
-    const next = gridStep(event.key, { at, last, columns: COLUMNS }, dir)
+    const next = gridStep(event.key, { at, last, columns: COLUMNS }, directionOf(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
     setStop(next)

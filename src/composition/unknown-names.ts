@@ -34,6 +34,9 @@ const ignoredVariables = (variables: Partial<WalletportOptions>['themeVariables'
   return ignored.map((name) => `themeVariables: ${name}`)
 }
 
+/** A plural form that English lacks is known with its text: `common.results.few` with `common.results.other`. */
+const asListed = (key: string): string => key.replace(/\.(?:zero|two|few|many)$/, '.other')
+
 /**
  * Warns of option names that this version does not know and ignores. The warning does not depend on the log
  * level, because it is for the host's developer.
@@ -48,7 +51,7 @@ export const warnOfUnknownNames = (
     ...unknownIn('features.socials', Array.isArray(socials) ? socials : [], socialLoginNames),
     ...unknownIn('defaultAccountTypes', keysOf(defaultAccountTypes), namespaceNames),
     ...(locale === undefined || isLocale(locale) ? [] : [`locale: ${locale}`]),
-    ...unknownIn('messages', keysOf(messages), messageKeys),
+    ...unknownIn('messages', keysOf(messages).map(asListed), messageKeys),
   ]
   if (names.length > 0)
     logger.warn(`Walletport does not know these names in the options: ${names.join(', ')}`)

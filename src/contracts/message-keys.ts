@@ -1378,4 +1378,7 @@ export const messageKeys = [
   'wc.webTitle',
 ] as const
 
-export type MessageKey = (typeof messageKeys)[number]
+type ListedKey = (typeof messageKeys)[number]
+/** The plural forms that other languages than English have besides. */
+type OtherForm<Key> = Key extends `${infer Id}.other` ? `${Id}.${'zero' | 'two' | 'few' | 'many'}` : never
+export type MessageKey = ListedKey | OtherForm<ListedKey>

@@ -25,6 +25,26 @@ describe('the language of the modal', () => {
     await expectAccessible()
   })
 
+  it.each(['de_AT', 'DE'])('is that of the tag %s', async (locale) => {
+    const { open } = await start({ locale })
+    await open()
+    await opened(titleOf(german))
+  })
+
+  it('names the app, and nothing in English, until its first texts are there', async () => {
+    const { open } = await start({ locale: 'de' })
+    const names = new Set<string | null | undefined>()
+    const note = () => names.add(document.querySelector('.wp-title')?.textContent)
+    const observer = new MutationObserver(note)
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    await open()
+    note()
+    await opened(titleOf(german))
+    observer.disconnect()
+    names.delete(undefined)
+    expect([...names].filter((name) => name !== 'Tidepool')).toEqual([titleOf(german)])
+  })
+
   it('is that of the page without the option', async () => {
     document.documentElement.lang = 'ja'
     const { open } = await start({})

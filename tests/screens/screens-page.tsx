@@ -1,6 +1,6 @@
 // Decorated classes need the metadata. The product gets it with the container's chunk.
 import 'reflect-metadata/lite'
-import { useTexts } from '#presentation/react/languages/language.ts'
+import { useNeed } from '#presentation/react/languages/language.ts'
 import { needs } from '#presentation/react/languages/languages.ts'
 import { loadViews } from '#presentation/react/lazy-views/view-groups.ts'
 import { mountModal, type MountedModal } from '#presentation/react/mount.tsx'
@@ -79,7 +79,11 @@ const own = { ...views }
 let current: Screen | undefined
 /** The screen, with the texts of all views. */
 const Current = () => {
-  for (const group of Object.keys(needs)) useTexts(group)
+  const need = useNeed()
+  for (const group of Object.keys(needs)) {
+    const pending = need?.(group)
+    if (pending !== undefined) throw pending
+  }
   return current?.element
 }
 

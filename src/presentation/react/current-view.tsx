@@ -24,6 +24,9 @@ const SKELETON_DELAY_MS = 300
 const LoadingView = () => {
   const t = useMessages()
   const { isNew } = useDialog()
+  const { name: app } = useObservableEagerState(useCases().configure.host$)
+  // Before the first texts nothing is said in another language.
+  const title = useNeed() === undefined ? app : t(common.loading)
   const [shown, setShown] = useState(isNew)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SKELETON_DELAY_MS)
@@ -31,8 +34,8 @@ const LoadingView = () => {
   }, [])
   if (!shown) return <div className="wp-coming" />
   return (
-    <ViewLayout title={t(common.loading)} busy>
-      <ListSkeleton label={t(common.loading)} count={3} />
+    <ViewLayout title={title} busy>
+      <ListSkeleton label={title} count={3} />
     </ViewLayout>
   )
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 
 import type { Texts } from '#presentation/react/messages/message.ts'
 import { isMixed } from '#presentation/react/messages/use-messages.tsx'
-import { usePageLanguage } from '#presentation/react/ui/page.ts'
+import { languageTag, usePageLanguage } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Fetches the texts of a group of views. Undefined if nothing is waited for. The promise never rejects. */
@@ -17,9 +17,11 @@ export interface SpokenLanguage {
   readonly dir?: 'ltr' | 'rtl'
   readonly texts: Texts
   readonly need: Need
+  /** Whether a file of texts has not loaded. */
+  readonly isPartial: boolean
 }
 
-const english: SpokenLanguage = { code: 'en', texts: {}, need: () => undefined }
+const english: SpokenLanguage = { code: 'en', texts: {}, need: () => undefined, isPartial: false }
 const isEnglish = (tag: string): boolean => /^en\b/i.test(tag)
 
 const NeedContext = createContext<Need | undefined>(english.need)
@@ -27,12 +29,6 @@ const NeedContext = createContext<Need | undefined>(english.need)
 /** Provides to the views what fetches their texts. Undefined until the first texts are there. */
 export const NeedProvider = NeedContext.Provider
 export const useNeed = (): Need | undefined => useContext(NeedContext)
-
-/** Waits for the texts of a group of views, within the boundary of the current view. */
-export const useTexts = (group: string): void => {
-  const pending = useNeed()?.(group)
-  if (pending !== undefined) throw pending
-}
 
 /** The language of the modal, and how its texts run. */
 export interface ModalLanguage {
@@ -54,9 +50,11 @@ export interface ModalLanguage {
 export const useModalLanguage = (isOpen: boolean): ModalLanguage => {
   const { locale, messages } = useObservableEagerState(useCases().configure.options$)
   const page = usePageLanguage()
-  const tag = locale ?? page.lang
+  const tag = languageTag(locale ?? page.lang)
   const [spoken, setSpoken] = useState(isEnglish(tag) ? english : undefined)
-  const [asked] = useState(() => new Set(['connect']))
+  const [asked] = useState(() => new Set<string>())
+  // What has not loaded is fetched again when the modal closes, and if that fails when it opens.
+  const isRetried = spoken?.isPartial === true && !isOpen
   useEffect(() => {
     let isOver = false
     const speak = (next: SpokenLanguage) => {
@@ -64,12 +62,15 @@ export const useModalLanguage = (isOpen: boolean): ModalLanguage => {
     }
     if (isEnglish(tag)) speak(english)
     else
-      import('./languages.ts').then(({ speakIn }) => speakIn(tag, asked, speak)).catch(() => speak(english))
+      import('./languages.ts')
+        .then(({ speakIn }) => speakIn(tag, asked, speak))
+        .catch(() => speak({ ...english, isPartial: true }))
     return () => void (isOver = true)
-  }, [asked, isOpen, tag])
+  }, [asked, isRetried, tag])
   const { code, dir = page.dir, texts, need } = spoken ?? english
   return {
-    lang: messages ? tag : code,
+    // Until other texts are there, those of the host are in the language that it states.
+    lang: messages && code === 'en' ? tag : code,
     dir,
     mixed: isMixed(dir, messages),
     messages,

@@ -50,16 +50,18 @@ export const speakIn = async (
   if (code === undefined || catalogue === undefined) throw new Error(`There are no texts for ${tag}.`)
   const texts: Record<string, string> = { ...catalogue.connect }
   const groups = new Map<string, Promise<void> | undefined>()
+  let isPartial = false
   const load = async (group: string) => {
     const loads = (needs[group] ?? []).map(async (file) => catalogue.files[`./${file}.json`]?.())
     // What does not load is in English.
     for (const loaded of await Promise.allSettled(loads))
       if (loaded.status === 'fulfilled') Object.assign(texts, loaded.value)
+      else isPartial = true
   }
-  const show = () =>
-    speak({ code, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr', texts: { ...texts }, need })
+  const dir = rightToLeft.includes(code) ? 'rtl' : 'ltr'
+  const show = () => speak({ code, dir, texts: { ...texts }, need, isPartial })
   const need: Need = (group) => {
-    if (!groups.has(group))
+    if (needs[group] !== undefined && !groups.has(group))
       groups.set(
         group,
         load(group).then(() => {
@@ -69,8 +71,12 @@ export const speakIn = async (
       )
     return groups.get(group)
   }
-  const first = [...asked]
-  await Promise.all(first.map(load))
-  for (const group of first) groups.set(group, undefined)
+  const missing = () => [...asked].filter((group) => !groups.has(group))
+  // Views may ask for more meanwhile.
+  while (missing().length > 0) {
+    const wanted = missing()
+    await Promise.all(wanted.map(load))
+    for (const group of wanted) groups.set(group, undefined)
+  }
   show()
 }

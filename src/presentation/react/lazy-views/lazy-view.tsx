@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import { useTexts } from '#presentation/react/languages/language.ts'
+import { useNeed } from '#presentation/react/languages/language.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
@@ -35,11 +35,12 @@ export const lazyView = <Props extends object>(
       .catch((error: unknown) => void (failure = { error, round }))
       .finally(() => void (pending = undefined)))
   const View = (props: Props) => {
-    useTexts(group)
     const { round } = useCases().retryLoads
-    if (Loaded !== undefined) return <Loaded {...props} />
-    if (failure?.round === round) throw failure.error
-    throw load(round)
+    // Its texts load in parallel with its code.
+    const texts = useNeed()?.(group)
+    if (Loaded === undefined) throw failure?.round === round ? failure.error : load(round)
+    if (texts !== undefined) throw texts
+    return <Loaded {...props} />
   }
   return {
     group,

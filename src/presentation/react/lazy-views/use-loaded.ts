@@ -35,5 +35,6 @@ export const useLoaded = (
     return () => void (isShown = false)
   })
 
-  return isSettled
+  // Another language may need more.
+  return isSettled && need?.(group) === undefined
 }

@@ -26,9 +26,9 @@ const NAMED = 3
 
 /** Lists the first names and says how many more there are. */
 export const listed = (t: Translate, names: readonly string[]): string => {
-  const shown = t.list(names.slice(0, NAMED))
   const count = names.length - NAMED
-  return count > 0 ? t(ns.more, { names: shown, count }) : shown
+  // The text for more has the "and" of the list.
+  return count > 0 ? t(ns.more, { names: names.slice(0, NAMED).join(', '), count }) : t.list(names)
 }
 
 export const listedNamespaces = (t: Translate, namespaces: readonly Namespace[]): string =>

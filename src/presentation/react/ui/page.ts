@@ -46,6 +46,9 @@ export const useMedia = (query: string): boolean => {
 export const directionOf = (element: Element): 'ltr' | 'rtl' =>
   element.closest('[dir]')?.getAttribute('dir') === 'rtl' ? 'rtl' : 'ltr'
 
+/** A tag of BCP 47. Some pages write one as locales of programs are written, such as `de_AT`. */
+export const languageTag = (text: string): string => text.replaceAll('_', '-')
+
 export interface PageLanguage {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'

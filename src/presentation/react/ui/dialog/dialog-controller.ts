@@ -32,8 +32,10 @@ class Opening {
 
 /** Keeps the place of a view whose rows arrive one by one. */
 const hold = (box: HTMLElement | null): void => {
-  const height = box?.querySelector('.wp-body--held') ? `${box.offsetHeight}px` : ''
-  box?.parentElement?.style.setProperty('--wp-held', height)
+  const dock = box?.parentElement
+  if (!box || !dock) return
+  dock.style.setProperty('--wp-held', `${box.offsetHeight}px`)
+  dock.toggleAttribute('data-held', box.querySelector('.wp-body--held') !== null)
 }
 
 /** The dialog's DOM behaviour around its views: focus, keys, backdrop, motion, announcements. */

@@ -7,6 +7,7 @@ import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NativeTokenIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { TokensFailure } from '#presentation/react/components/tokens-failure.tsx'
+import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
@@ -54,9 +55,9 @@ const NativeToken = ({ network, amount }: { readonly network: Network; readonly 
 }
 
 const Balance = ({ network }: { readonly network: Network }) => {
-  const { viewAccount, configure } = useCases()
+  const { viewAccount } = useCases()
   const balance = useObservableEagerState(viewAccount.balance$)
-  const { locale } = useObservableEagerState(configure.options$)
+  const locale = useLocale()
   const t = useMessages()
   if (balance.status === 'error') return <BalanceFailure />
   const [amount] = itemsOf(balance)

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { ReachableWallet } from '#application/use-cases/directory/reach-wallets.ts'
+import { AppSkeleton } from '#presentation/react/components/app-skeletons.tsx'
 import { DirectoryWalletIcon } from '#presentation/react/components/icons/directory-wallet-icon.tsx'
 import { useOpenWallet } from '#presentation/react/components/use-open-wallet.ts'
 import { gridStep } from '#presentation/react/ui/grid-step.ts'
@@ -54,10 +55,12 @@ export interface AppGridProps {
   readonly apps: readonly ReachableWallet[]
   /** The position of the first tile among all tiles of the view. */
   readonly first: number
+  /** The number of tiles that are still loading. Their places are reserved. */
+  readonly coming: number
 }
 
 /** Wallets as on the home screen of a phone. The grid is one stop of the keyboard, and arrows move within it. */
-export const AppGrid = ({ label, apps, first }: AppGridProps) => {
+export const AppGrid = ({ label, apps, first, coming }: AppGridProps) => {
   const grid = useRef<HTMLUListElement>(null)
   const [chosen, setStop] = useState(0)
   const last = apps.length - 1
@@ -69,7 +72,7 @@ export const AppGrid = ({ label, apps, first }: AppGridProps) => {
     grid.current?.querySelectorAll<HTMLElement>('.wp-app')[next]?.focus()
   }
   return (
-    <ul ref={grid} className="wp-apps" aria-label={label}>
+    <ul ref={grid} className="wp-apps" aria-label={label} aria-busy={coming > 0}>
       {apps.map(({ wallet, opening }, index) => (
         <li key={wallet.id}>
           <AppTile
@@ -82,6 +85,11 @@ export const AppGrid = ({ label, apps, first }: AppGridProps) => {
               onKeyDown: move(index),
             }}
           />
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={`coming ${index}`} aria-hidden="true">
+          <AppSkeleton />
         </li>
       ))}
     </ul>

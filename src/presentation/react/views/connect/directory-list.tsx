@@ -23,6 +23,7 @@ import { useCases, useConfigured, useFeature } from '#presentation/react/use-cas
 import { ConnectorListItem } from './connector-list-item.tsx'
 import { GetWalletItem, UsePhoneItem } from './other-ways.tsx'
 import { PhoneWallets } from './phone-wallets.tsx'
+import { SkeletonListItem } from './skeleton-list-item.tsx'
 import { SocialBrowser } from './social-browser.tsx'
 import { LazyNoWallets, WalletHelp } from './wallet-help.tsx'
 import { type WalletRow, WalletRows } from './wallet-rows.tsx'
@@ -89,17 +90,6 @@ const itemOf = (row: ConnectRow, place: number): WalletRow => ({
   icon: row.kind === 'connector' ? row.connector : undefined,
   item: <ConnectListItem row={row} place={place} />,
 })
-
-const SkeletonListItem = () => (
-  <li aria-hidden="true">
-    <div className="wp-row">
-      <span className="wp-skel wp-skel--mark" />
-      <span className="wp-row__main">
-        <span className="wp-skel wp-skel--text wp-skel--w1" />
-      </span>
-    </div>
-  </li>
-)
 
 /** Placeholders for the rows that are still loading, and one for all wallets. */
 const awaitedRows = (rows: readonly ConnectRow[], coming: number): number => {

@@ -13,6 +13,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { AppGrid } from './app-grid.tsx'
 import { AnotherWallet, GetWalletItem } from './other-ways.tsx'
+import { SkeletonListItem } from './skeleton-list-item.tsx'
 
 /** Wallets of this browser are rows above the grid, and what the user chose before comes first. */
 const appsOf = (
@@ -56,13 +57,17 @@ export interface PhoneWalletsProps extends Pick<ConnectList, 'rows' | 'all' | 'l
 
 /** The wallets that a press opens on this phone, and what there is for a user whose wallet is not among them. */
 export const PhoneWallets = ({ rows, all, loading, headed, follows }: PhoneWalletsProps) => {
-  const shelves = useObservableEagerState(useFeature('directory').reachWallets.openable$)
+  const { browseWallets, reachWallets } = useFeature('directory')
+  const shelves = useObservableEagerState(reachWallets.openable$)
+  const { status } = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
   const recent = new Set(
     rows.flatMap((row) => (row.kind === 'wallet' && row.group === 'recent' ? [row.wallet.id] : [])),
   )
   const sections = sectionsOf(shelves, recent)
   const hasGroups = sections.some(({ title }) => title !== undefined)
+  const shown = sections.reduce((count, { apps }) => count + apps.length, 0)
+  const coming = status === 'pending' ? Math.max(0, APPS - shown) : 0
   return (
     <>
       {sections.map(({ title, apps, first }) => {
@@ -75,13 +80,13 @@ export const PhoneWallets = ({ rows, all, loading, headed, follows }: PhoneWalle
                 <bdi>{heading}</bdi>
               </h3>
             )}
-            <AppGrid label={heading} apps={apps} first={first} />
+            <AppGrid label={heading} apps={apps} first={first} coming={title === undefined ? coming : 0} />
           </div>
         )
       })}
       {sections.length === 0 && loading && <AppSkeletons label={t(connect.loadingWallets)} />}
       <ListGroup label={t(others.label)}>
-        {all && <AllWalletsItem {...all} rows={rows} />}
+        {all ? <AllWalletsItem {...all} rows={rows} /> : status === 'pending' && <SkeletonListItem />}
         <AnotherWallet />
         <GetWalletItem />
       </ListGroup>

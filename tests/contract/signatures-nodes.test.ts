@@ -83,6 +83,17 @@ it('nodes are tried in order until one can decide', async () => {
   expect(await verdict(vault, await signed(), [otherNode.url, second.url])).toEqual(E.right(undefined))
 })
 
+it('where two nodes answer, a signature is accepted by both or not verified', async () => {
+  const [lying, honest, same] = [await node(yes), await node(reverted), await node(yes)]
+  const silent = await node({ error: { code: -32603, message: 'Internal error' } })
+  const ask = async (urls: readonly string[]) => verdict(vault, await signed(), urls)
+  expect(await ask([lying.url, honest.url])).toEqual(failed('Unverifiable'))
+  expect(await ask([lying.url, silent.url, honest.url, same.url])).toEqual(failed('Unverifiable'))
+  expect(await ask([lying.url, silent.url, same.url])).toEqual(E.right(undefined))
+  // With a single one that answers, that node is trusted.
+  expect(await ask([lying.url, silent.url, NOWHERE])).toEqual(E.right(undefined))
+})
+
 it.each([
   ['nobody is there', [NOWHERE]],
   ['there is nobody to ask', []],

@@ -70,11 +70,16 @@ const verdictOn = async (
   const ofKey = await recovered(account, hash, signature)
   if (ofKey !== 'unknown') return ofKey
   const call = callOf(account, hash, signature)
+  let first: Verdict = 'unknown'
   for (const url of rpcUrls) {
     const verdict = await resultAt(url, chainId, call)
-    if (verdict !== 'unknown') return verdict
+    if (verdict === 'unknown') continue
+    // A node that lies could sign anybody in, so where another one answers, it has to agree.
+    if (first === 'right') return verdict === 'right' ? 'right' : 'unknown'
+    if (verdict === 'wrong') return 'wrong'
+    first = verdict
   }
-  return 'unknown'
+  return first
 }
 
 const outcomes: Readonly<Record<Verdict, E.Either<VerifyFailure, void>>> = {
@@ -85,7 +90,7 @@ const outcomes: Readonly<Record<Verdict, E.Either<VerifyFailure, void>>> = {
 
 /**
  * Verifies by key recovery first, then through the contract (EIP-1271, or EIP-6492 before deployment), with
- * the nodes in order.
+ * the nodes in order. Two of them have to accept the signature, if two answer.
  */
 export const verifyEvm =
   (signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void> =>

@@ -274,7 +274,7 @@ describe('the form', () => {
   })
 
   it('shows and accepts a preset amount in the number format of the user', async () => {
-    const tab = await swapping({ options: { locale: 'de' } })
+    const tab = await swapping({ options: { locale: 'en-DE' } })
     await act(
       async () => void tab.outside.open({ view: 'Swap', fromToken: 'COIN', toToken: 'GEM', amount: '2.5' }),
     )

@@ -185,8 +185,7 @@ describe('a right-to-left page', () => {
 
   it('isolates the direction of external texts, in the list and on the page', async () => {
     document.documentElement.dir = 'rtl'
-    // The modal is in English on a page in a language that it does not speak.
-    document.documentElement.lang = 'ur'
+    document.documentElement.lang = 'en'
     const shekel = { ...usdc, symbol: cleanText('\u05e9\u05e7\u05dc') }
     const swap = tx({
       operation: 'trade',

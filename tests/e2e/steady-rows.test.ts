@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { evmOnly } from './support/host.ts'
-import { MINIMAL, serveMinimalHost } from './support/minimal-host.ts'
-import { phones } from './support/phones.ts'
 
 declare global {
   interface Window {
@@ -85,24 +83,6 @@ test.describe('on a desktop', () => {
       await host.open()
       await expect(host.wallet(/^All wallets/)).toBeVisible()
       if (here === ANOTHER) await expect(host.wallet(ANOTHER)).toBeAttached()
-      expect(await movedRows(page)).toEqual([])
-    })
-})
-
-test.describe('on a phone', () => {
-  test.use(phones.iphone)
-  for (const late of ['catalogue', 'directory'] as const)
-    test(`[S2-02] no row of Connect moves once it is painted: no wallet, a late ${late}`, async ({
-      complaints,
-      page,
-    }) => {
-      complaints.allow(MINIMAL)
-      await serveMinimalHost(page)
-      await delay(page, late)
-      await page.goto(MINIMAL)
-      await watchRows(page)
-      await page.getByRole('button', { name: 'Connect' }).tap()
-      await expect(page.getByRole('link', { name: 'MetaMask' })).toBeVisible()
       expect(await movedRows(page)).toEqual([])
     })
 })

@@ -34,8 +34,12 @@ const ignoredVariables = (variables: Partial<WalletportOptions>['themeVariables'
   return ignored.map((name) => `themeVariables: ${name}`)
 }
 
-/** A plural form that English lacks is known with its text: `common.results.few` with `common.results.other`. */
-const asListed = (key: string): string => key.replace(/\.(?:zero|two|few|many)$/, '.other')
+/** Whether a text has this form. One that English lacks is known with its text: `common.results.few` with `common.results.other`. */
+const isPluralForm = (key: string): boolean =>
+  ['zero', 'two', 'few', 'many'].some(
+    (form) =>
+      key.endsWith(`.${form}`) && messageKeys.some((known) => known === `${key.slice(0, -form.length)}other`),
+  )
 
 /**
  * Warns of option names that this version does not know and ignores. The warning does not depend on the log
@@ -51,7 +55,11 @@ export const warnOfUnknownNames = (
     ...unknownIn('features.socials', Array.isArray(socials) ? socials : [], socialLoginNames),
     ...unknownIn('defaultAccountTypes', keysOf(defaultAccountTypes), namespaceNames),
     ...(locale === undefined || isLocale(locale) ? [] : [`locale: ${locale}`]),
-    ...unknownIn('messages', keysOf(messages).map(asListed), messageKeys),
+    ...unknownIn(
+      'messages',
+      keysOf(messages).filter((key) => !isPluralForm(key)),
+      messageKeys,
+    ),
   ]
   if (names.length > 0)
     logger.warn(`Walletport does not know these names in the options: ${names.join(', ')}`)

@@ -34,6 +34,16 @@ it('[S1-26] names theme variables that are unknown or have an invalid value', ()
   vi.unstubAllGlobals()
 })
 
+it('knows the plural forms that other languages have, of texts with forms only, and names others as they were written', () => {
+  const messages = { 'common.results.few': '', 'common.results.many': '', 'common.results.zero': '' }
+  expect(warningsFor({ messages })).toEqual([])
+  expect(
+    warningsFor({ messages: { ...messages, 'connect.title.few': '', 'common.nothing.two': '' } }),
+  ).toEqual([
+    'Walletport does not know these names in the options: messages: connect.title.few, messages: common.nothing.two',
+  ])
+})
+
 it('logs nothing for known names and without options', () => {
   expect(warningsFor({ locale: 'de-DE' })).toEqual([])
   expect(warningsFor({})).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { evmOnly } from './support/host.ts'
+import { phones } from './support/phones.ts'
 
 declare global {
   interface Window {
@@ -16,7 +17,8 @@ const watchRows = (page: Page): Promise<void> =>
     const places: Record<string, number[]> = (window.places = {})
     const note = () => {
       const root = document.querySelector('walletport-modal')?.shadowRoot
-      for (const row of root?.querySelectorAll('.wp-body button.wp-row, .wp-body a.wp-app') ?? []) {
+      for (const row of root?.querySelectorAll('.wp-body button.wp-row, .wp-body .wp-app:is(a, button)') ??
+        []) {
         const name = row.querySelector('.wp-row__title, .wp-app__name')?.textContent ?? ''
         const top = Math.round(row.getBoundingClientRect().top)
         const known = (places[name] ??= [])
@@ -83,6 +85,30 @@ test.describe('on a desktop', () => {
       await host.open()
       await expect(host.wallet(/^All wallets/)).toBeVisible()
       if (here === ANOTHER) await expect(host.wallet(ANOTHER)).toBeAttached()
+      expect(await movedRows(page)).toEqual([])
+    })
+})
+
+test.describe('on a phone', () => {
+  test.use(phones.iphone)
+  const phoneCases = {
+    'a late catalogue': { baseUrls: { directory: null } },
+    'a late directory': {},
+  }
+  for (const [name, options] of Object.entries(phoneCases))
+    test(`[S2-02] no row of Connect moves once it is painted: ${name}`, async ({ host, page, site }) => {
+      await delay(page, 'catalogue')
+      await page.route(`${site.directory}/**`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2 * LATE_MS))
+        await route.fallback()
+      })
+      await host.visit('/vanilla.html', {
+        wallets: 'none',
+        config: { ...evmOnly, wallets: true, prefetch: 'intent', ...options },
+      })
+      await watchRows(page)
+      await host.open()
+      await expect(host.wallet(/^All wallets/)).toBeVisible()
       expect(await movedRows(page)).toEqual([])
     })
 })

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
 
-import { connectWallet, startBrowser, useWalletAround } from './lib/host-page.mjs'
+import { connectWallet, findWallets, startBrowser, useWalletAround } from './lib/host-page.mjs'
 import { writeTypeCheck } from './lib/host-types.mjs'
 import { manifest as packageManifest } from './lib/packages.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
@@ -154,6 +154,7 @@ const visit = async (browser, { host }, folder) => {
   try {
     await connectWallet(browser, server.url, host.wallet)
     if (host.parent) await useWalletAround(browser, server.url, host.parent)
+    if (host.phones) await findWallets(browser, server.url)
     return { ...passed, seconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     return failed(error.stack)

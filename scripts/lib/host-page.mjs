@@ -1,6 +1,6 @@
 // Opens the built page of a host in Chromium and connects a wallet.
 import { resolve } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, devices } from 'playwright'
 import { build } from 'vite'
 
 import { browserArguments, findTestBrowser } from '../browser.mjs'
@@ -45,6 +45,8 @@ export const startBrowser = async () => {
       await page.addInitScript({ content })
       return page
     },
+    /** A page on a device without a wallet. */
+    newPageOn: async ({ defaultBrowserType: _, ...device }) => (await browser.newContext(device)).newPage(),
   }
 }
 
@@ -86,4 +88,49 @@ export const useWalletAround = async (browser, url, parent) => {
   await host.getByText(PROPOSED).waitFor()
   await page.close()
   if (errors.length > 0) throw errors[0]
+}
+
+/** A page that wallets can open: they refuse addresses of this machine. */
+const PUBLIC = 'https://tide.test'
+const PUBLIC_PAGE = `${PUBLIC}/?pool=a%20b#/swap`
+
+/** The first wallets of the catalogue on a phone, with what each opens as its makers document it. */
+const LINKS = {
+  MetaMask: 'https://link.metamask.io/dapp/tide.test/?pool=a%20b#/swap',
+  'Trust Wallet': `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(PUBLIC_PAGE)}`,
+}
+
+const withoutWallet = {
+  'an iPhone': { device: devices['iPhone 15'], links: LINKS },
+  'an Android phone': { device: devices['Pixel 7'], links: LINKS },
+  'a desktop': { device: devices['Desktop Chrome'], links: {} },
+}
+
+/** Opens the host on phones and a desktop without a wallet, where each finds a way to one. Throws if it fails. */
+export const findWallets = async (browser, url) => {
+  for (const [name, { device, links }] of Object.entries(withoutWallet)) {
+    const page = await browser.newPageOn(device)
+    const errors = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.route('**', async (route) => {
+      const requested = new URL(route.request().url())
+      if (requested.origin !== PUBLIC) return route.abort()
+      const response = await fetch(new URL(`.${requested.pathname}`, url))
+      const body = Buffer.from(await response.arrayBuffer())
+      return route.fulfill({ body, contentType: response.headers.get('content-type') ?? 'text/plain' })
+    })
+    await page.goto(PUBLIC_PAGE)
+    const button = page.getByRole('button', { name: /connect/i })
+    await (device.hasTouch ? button.tap() : button.click())
+    const dialog = page.getByRole('dialog')
+    for (const [wallet, link] of Object.entries(links)) {
+      const href = await dialog.getByRole('link', { name: wallet, exact: true }).getAttribute('href')
+      if (href !== link) throw new Error(`${name}: ${wallet} opens ${href}`)
+    }
+    await dialog.getByRole('button', { name: 'Get a wallet' }).waitFor()
+    const text = await dialog.innerText()
+    if (device.hasTouch && /extension/i.test(text)) throw new Error(`${name}: the modal names an extension`)
+    await page.context().close()
+    if (errors.length > 0) throw errors[0]
+  }
 }

@@ -20,6 +20,7 @@ export type {
   ViewName,
   AccountTypeName,
   ThemeMode,
+  UnsupportedNetworkPolicy,
   ConnectorGroupName,
   ConnectMethod,
 } from './unions.ts'

@@ -21,6 +21,7 @@ import type { TokensAdapter } from './tokens.ts'
 import type {
   FeatureFlags,
   ThemeMode,
+  UnsupportedNetworkPolicy,
   ThemeVariables,
   AccountTypeName,
   ConnectMethod,
@@ -129,6 +130,12 @@ export interface WalletportOptions {
   readonly enableNetworkSwitch?: boolean | undefined
   /** Default false. If true, a wallet may stay on an unconfigured network. @defaultValue `false` */
   readonly allowUnsupportedChain?: boolean | undefined
+  /**
+   * What an unconfigured network of a wallet leads to. `open` (default): the modal opens and offers the configured ones. `warn`:
+   * only the buttons say that the network is wrong, and the modal opens when the user presses one. `ignore`: nothing, as with
+   * `allowUnsupportedChain`, which counts whatever this is. @defaultValue `open`
+   */
+  readonly unsupportedNetwork?: UnsupportedNetworkPolicy | undefined
   /**
    * Default true: the wallets of the built-in catalogue are listed. A directory's entry of the same wallet wins over it, and the
    * option `walletSnapshot` replaces it. If false, only wallets of this browser and of the host's own lists are listed.

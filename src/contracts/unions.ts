@@ -118,6 +118,9 @@ export type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 /** `auto` uses the system's theme. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
+/** What a wallet on an unconfigured network leads to. */
+export type UnsupportedNetworkPolicy = 'open' | 'warn' | 'ignore'
+
 /** The groups of the list of wallets. */
 export type ConnectorGroupName =
   | 'walletConnect'

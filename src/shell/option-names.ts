@@ -7,5 +7,6 @@ export const optionNames = {
     'enableReconnect enableNetworkSwitch allowUnsupportedChain wallets basic manualControl disableAppend enableEmbedded debug',
   object:
     'relay embedded defaultNetwork metadata features siwx siweConfig themeVariables walletLinks walletSnapshot tokens send onramp pay names activity nfts swaps analytics diagnostics project defaultAccountTypes customRpcUrls chainImages connectorImages walletImages logger storage baseUrls branding messages',
-  string: 'projectId themeMode prefetch termsConditionsUrl privacyPolicyUrl cspNonce locale',
+  string:
+    'projectId themeMode prefetch unsupportedNetwork termsConditionsUrl privacyPolicyUrl cspNonce locale',
 } as const

@@ -113,13 +113,14 @@ describe('ConnectButton', () => {
     expect(kit.opened).toEqual([{ view: 'UnsupportedChain' }])
   })
 
-  it.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    '[S4-30] does not warn with %o',
-    async (more) => {
-      const { button } = await show(connectedState('eip155:42220'), { options: optionsWith(more) })
-      expect(button.textContent).toBe('0x7A3f…c29E')
-    },
-  )
+  it.each([
+    { allowUnsupportedChain: true },
+    { unsupportedNetwork: 'ignore' },
+    { enableNetworkSwitch: false },
+  ] as const)('[S4-30] does not warn with %o', async (more) => {
+    const { button } = await show(connectedState('eip155:42220'), { options: optionsWith(more) })
+    expect(button.textContent).toBe('0x7A3f…c29E')
+  })
 
   it('prefetches the modal when it is hovered, focused or touched', async () => {
     for (const point of [fireEvent.pointerEnter, fireEvent.focus, fireEvent.touchStart]) {

@@ -90,4 +90,20 @@ clause(['S4-30'], () => {
       expect(state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
     },
   )
+
+  it.each([
+    ['open', true],
+    ['warn', false],
+    ['ignore', false],
+  ] as const)(
+    '[S4-30] with unsupportedNetwork %s the view opens by itself: %s, and when it is asked for',
+    async (unsupportedNetwork, opens) => {
+      const fakeWallet = wallet('one', { chainId: chain(137) })
+      const { outside, state } = await readyWorld({ wallets: [fakeWallet], options: { unsupportedNetwork } })
+      await outside.connect(request)
+      expect(state()).toMatchObject({ open: opens })
+      outside.open({ view: 'UnsupportedChain' })
+      await expect.poll(state).toMatchObject({ open: true, view: 'UnsupportedChain' })
+    },
+  )
 })

@@ -126,6 +126,24 @@ clause(['S2-23', 'S2-24'], () => {
     expect(state().open).toBe(false)
   })
 
+  it.each([
+    ['Networks', 'SwitchNetwork'],
+    ['OnRampProviders', 'OnRamp'],
+    ['WalletSend', 'Send'],
+    ['WalletReceive', 'Receive'],
+    ['Transactions', 'Activity'],
+    ['Profile', 'ProfileWallets'],
+    ['connect', 'Connect'],
+    ['__proto__', undefined],
+    ['Nonsense', undefined],
+  ])('[S2-23] for the view %s of another kit the error names %s', async (view, meant) => {
+    const { outside } = await readyWorld()
+    const message = `There is no view '${view}'${meant === undefined ? '' : `. Is '${meant}' meant?`}`
+    expect(() => outside.open({ view: view as OpenableViewName })).toThrow(
+      expect.objectContaining({ code: 'VIEW_NOT_FOUND', message }),
+    )
+  })
+
   it('[S2-24] shows Account when an address is connected, otherwise Connect', async () => {
     const { outside, state } = await connected()
     outside.open()

@@ -1,3 +1,4 @@
+import type { UnsupportedNetworkPolicy } from '#contracts/unions.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import {
@@ -98,11 +99,13 @@ export const SLOW_SWITCH_MS = 300
 /** Milliseconds until a network switch times out. */
 export const SWITCH_DEADLINE_MS = 60_000
 
-/** Whether an unconfigured chain opens UnsupportedChain. S1-28, S1-29, S4-30. */
+/** Whether an unconfigured chain opens UnsupportedChain without a press. S1-28, S1-29, S4-30. */
 export const opensUnsupportedChain = (options: {
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
-}): boolean => options.enableNetworkSwitch && !options.allowUnsupportedChain
+  readonly unsupportedNetwork?: UnsupportedNetworkPolicy | undefined
+}): boolean =>
+  options.enableNetworkSwitch && !options.allowUnsupportedChain && options.unsupportedNetwork !== 'warn'
 
 /** The next step after the user selects a network. S4-27, S4-28. */
 export const routeToNetwork = (choice: {

@@ -91,10 +91,11 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
       own({
         enableReconnect: true,
         enableNetworkSwitch: true,
-        allowUnsupportedChain: false,
         themeMode: 'dark',
         defaultAccountTypes: {},
         ...options,
+        allowUnsupportedChain:
+          options.allowUnsupportedChain === true || options.unsupportedNetwork === 'ignore',
         networks,
         defaultChain: preferred?.caipNetworkId,
       }),

@@ -141,6 +141,7 @@ const otherOptions = {
   enableReconnect: t.boolean,
   enableNetworkSwitch: t.boolean,
   allowUnsupportedChain: t.boolean,
+  unsupportedNetwork: t.keyof({ open: null, warn: null, ignore: null }),
   wallets: t.boolean,
   walletGroups: t.readonlyArray(fields({ title: t.string, wallets: strings })),
   walletLinks: fields({}, { redirectors: t.boolean }),

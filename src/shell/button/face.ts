@@ -67,7 +67,9 @@ export const withOptions = <Parts extends { readonly state: ButtonState }>(
   options: WalletportOptions | undefined,
 ): Parts =>
   parts.state === 'unsupported' &&
-  (options?.enableNetworkSwitch === false || options?.allowUnsupportedChain === true)
+  (options?.enableNetworkSwitch === false ||
+    options?.allowUnsupportedChain === true ||
+    options?.unsupportedNetwork === 'ignore')
     ? { ...parts, state: 'connected' }
     : parts
 

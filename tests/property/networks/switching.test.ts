@@ -104,14 +104,18 @@ describe('one switch at a time', () => {
 
 clause('S4-30', () => {
   it.each([
-    [true, false, true],
-    [true, true, false],
-    [false, false, false],
-    [false, true, false],
-  ])(
-    '[S4-30] switching enabled %s, unsupported allowed %s: UnsupportedChain opens %s',
-    (enabled, allowed, opens) => {
-      expect(opensUnsupportedChain({ enableNetworkSwitch: enabled, allowUnsupportedChain: allowed })).toBe(
+    [true, false, undefined, true],
+    [true, false, 'open', true],
+    [true, false, 'warn', false],
+    [true, true, undefined, false],
+    [true, true, 'open', false],
+    [false, false, undefined, false],
+    [false, false, 'open', false],
+    [false, true, undefined, false],
+  ] as const)(
+    '[S4-30] switching enabled %s, unsupported allowed %s, policy %s: UnsupportedChain opens %s',
+    (enableNetworkSwitch, allowUnsupportedChain, unsupportedNetwork, opens) => {
+      expect(opensUnsupportedChain({ enableNetworkSwitch, allowUnsupportedChain, unsupportedNetwork })).toBe(
         opens,
       )
     },

@@ -117,6 +117,11 @@ const rules: Readonly<Record<string, Rule>> = {
   enableReconnect: { ids: ['S1-27'], ...flag },
   enableNetworkSwitch: { ids: ['S1-28'], ...flag },
   allowUnsupportedChain: { ids: ['S1-29'], ...flag },
+  unsupportedNetwork: {
+    ids: ['S4-30'],
+    validValues: fc.constantFrom('open', 'warn', 'ignore'),
+    invalidValues: { '': ['Open', '', true] },
+  },
   customWallets: {
     ids: ['S1-30'],
     validValues: fc.array(wallet),

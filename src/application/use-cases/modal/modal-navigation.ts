@@ -14,6 +14,7 @@ import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { isOffered } from '#domain/modal/offered.ts'
 import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
+import { viewMeantBy } from '#domain/modal/other-view-names.ts'
 import {
   isOpenable,
   isViewName,
@@ -21,6 +22,7 @@ import {
   traitsOf,
   type View,
   type ViewName,
+  viewNames,
 } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
@@ -219,7 +221,11 @@ export class ModalNavigation {
 
   private requestedView(name: string | undefined): E.Either<OpenFailure, OpenableView | undefined> {
     if (name === undefined) return E.right(undefined)
-    if (!isViewName(name)) return E.left(failure('ViewNotFound', `There is no view '${name}'`))
+    if (!isViewName(name)) {
+      const meant = viewMeantBy(name, viewNames)
+      const hint = meant === undefined ? '' : `. Is '${meant}' meant?`
+      return E.left(failure('ViewNotFound', `There is no view '${name}'${hint}`))
+    }
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
     const missing = traitsOf(name).needs?.find((option) => !this.options.state[option])

@@ -77,6 +77,9 @@ export interface SolanaSignedIn {
   readonly signature: Uint8Array
 }
 
+/** What a Solana wallet may be able to do. */
+export type SolanaMethod = 'signMessage' | 'signIn' | 'signTransaction' | 'signAndSendTransaction'
+
 /** The error with which a Solana provider rejects. */
 export interface SolanaProviderError extends Error {
   readonly name: 'SolanaError'
@@ -108,6 +111,11 @@ export interface SolanaProvider {
   readonly supportedTransactionVersions: readonly SolanaTransactionVersion[] | undefined
   /** CAIP-2. */
   readonly chainId: string | undefined
+  /**
+   * Whether the wallet itself has the method. Without `signAndSendTransaction` it signs, and a node of the network sends. Over the relay:
+   * whether its session approved it.
+   */
+  supports(method: SolanaMethod): boolean
   /** Returns the signature. `account`: the account for which the message was created, if the host stored it earlier. */
   signMessage(message: SolanaBytes, account?: string): Promise<Uint8Array>
   /**

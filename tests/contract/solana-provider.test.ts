@@ -191,3 +191,17 @@ clause('S5-19', () => {
     expect(test.requests).toEqual(['connect'])
   })
 })
+
+describe('what a wallet can do', () => {
+  const methods = ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction'] as const
+
+  it('is told by its features', async () => {
+    const [all] = await connected(
+      new TestSolanaWallet({ accounts: [ANN], send: async () => SIGNATURE, signIn: () => '' }),
+    )
+    expect(methods.map((method) => all.supports(method))).toEqual([true, true, true, true])
+    const [few] = await connected(new TestSolanaWallet({ accounts: [ANN], without: ['solana:signMessage'] }))
+    expect(methods.map((method) => few.supports(method))).toEqual([false, false, true, false])
+    expect(few.supports('connect' as never)).toBe(false)
+  })
+})

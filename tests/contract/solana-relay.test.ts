@@ -142,6 +142,13 @@ describe('the provider of a Solana wallet over the relay', () => {
     },
   )
 
+  it('can do what the wallet approved, and never sign in', async () => {
+    const { provider } = await onPhone(['solana_signMessage', 'solana_signIn'])
+    const methods = ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction'] as const
+    expect(methods.map((method) => provider.supports(method))).toEqual([true, false, false, false])
+    expect((await onPhone()).provider.supports('signAndSendTransaction')).toBe(true)
+  })
+
   it('sends no method that the wallet did not approve', async () => {
     const { provider, relay, chains } = await onPhone([])
     const ask = vi.spyOn(chains, 'request')

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
-import type { SolanaSignedIn, SolanaTransactionVersion } from '#contracts/solana-provider.ts'
+import type { SolanaMethod, SolanaSignedIn, SolanaTransactionVersion } from '#contracts/solana-provider.ts'
 import { field } from '#domain/shared/field.ts'
 import { HostListeners } from '#infrastructure/chains/host-listeners.ts'
 
@@ -11,6 +11,13 @@ import { type PublicKey, publicKeyOf } from './public-key.ts'
 import { RequestSigner } from './request-signer.ts'
 import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
+
+const METHODS: readonly SolanaMethod[] = [
+  'signMessage',
+  'signIn',
+  'signTransaction',
+  'signAndSendTransaction',
+]
 
 // A listener. The argument types of each event are defined in the host's types.
 type Listener = (detail: never) => void
@@ -48,6 +55,9 @@ export class HostProvider {
   get chainId(): string | undefined {
     return this.signer.report?.chainId
   }
+
+  readonly supports = (method: unknown): boolean =>
+    METHODS.some((one) => one === method && this.signer.supports(one))
 
   readonly signMessage = (message: unknown, account?: unknown): Promise<Uint8Array> =>
     settled(this.#signing.message(message, account))

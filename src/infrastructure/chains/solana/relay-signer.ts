@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { map, Observable } from 'rxjs'
 
+import type { SolanaMethod } from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
@@ -32,6 +33,10 @@ export class RelaySigner implements Signer {
 
   get report(): WalletReport | undefined {
     return this.wallet.report()
+  }
+
+  supports(method: SolanaMethod): boolean {
+    return method !== 'signIn' && this.wallet.approves(`solana_${method}`)
   }
 
   signIn(): TE.TaskEither<ProviderFailure, never> {

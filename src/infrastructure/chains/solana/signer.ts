@@ -1,7 +1,12 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
-import type { SolanaSignedIn, SolanaSignIn, SolanaTransactionVersion } from '#contracts/solana-provider.ts'
+import type {
+  SolanaMethod,
+  SolanaSignedIn,
+  SolanaSignIn,
+  SolanaTransactionVersion,
+} from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
@@ -14,6 +19,8 @@ export interface Signer {
   readonly report: WalletReport | undefined
   /** The versions of transactions that the wallet signs. Undefined if it does not say. */
   readonly transactionVersions: readonly SolanaTransactionVersion[] | undefined
+  /** Whether the wallet itself has the method. */
+  supports(method: SolanaMethod): boolean
   signIn(account: Address, input: SolanaSignIn): TaskEither<ProviderFailure, SolanaSignedIn>
   signMessage(account: Address, message: Uint8Array): TaskEither<ProviderFailure, Uint8Array>
   /** Returns the signed transactions in the same order. */

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { map, mergeMap, type Observable } from 'rxjs'
 
-import type { SolanaSignedIn, SolanaSignIn } from '#contracts/solana-provider.ts'
+import type { SolanaMethod, SolanaSignedIn, SolanaSignIn } from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
@@ -65,6 +65,10 @@ export class StandardSigner implements Signer {
 
   get transactionVersions(): Signer['transactionVersions'] {
     return this.wallet.transactionVersions
+  }
+
+  supports(method: SolanaMethod): boolean {
+    return this.wallet.has(`solana:${method}`, method)
   }
 
   /** The wallet chooses the account itself, so another one is refused afterwards. */

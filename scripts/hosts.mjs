@@ -152,7 +152,7 @@ const visit = async (browser, { host }, folder) => {
   const server = await (host.serve ? serveNext(folder) : serveFiles(folder))
   const startedAt = performance.now()
   try {
-    await connectWallet(browser, server.url, host.wallet)
+    await connectWallet(browser, server.url, host)
     if (host.parent) await useWalletAround(browser, server.url, host.parent)
     if (host.phones) await findWallets(browser, server.url)
     return { ...passed, seconds: (performance.now() - startedAt) / 1000 }
@@ -168,7 +168,7 @@ const runHost = async (name, browser) => {
   const folder = isShort ? join(CACHE, name) : join(temporary, name)
   const steps = {
     install: () => install(name, manifest, folder),
-    types: () => runAll([writeTypeCheck(folder, manifest.host.resolution)], { cwd: folder }),
+    types: () => runAll([writeTypeCheck(folder, manifest.host)], { cwd: folder }),
     build: () => buildHost(manifest, folder),
     modules: () => checkModules(folder),
     connect: () => visit(browser, manifest, folder),

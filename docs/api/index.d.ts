@@ -18,7 +18,7 @@ export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinP
 export { Eip1193Provider } from './types-eip1193-provider.js';
 export { AccountTypeChoice, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, LoginSnapshot, OnEmbeddedFailure, SmartSessionInfo } from './types-embedded.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx.js';
-export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
+export { SolanaBytes, SolanaCommitment, SolanaMethod, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
 export { NamespaceName } from './types-namespace-names.js';
 export { WalletportError } from './types-walletport-error2.js';
 export { DiagnosticsSnapshot, DiagnosticsUseCases, UseCase } from './types-diagnostics2.js';

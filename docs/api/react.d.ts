@@ -27,7 +27,7 @@ export { Eip1193Provider } from './types-eip1193-provider.js';
 export { AccountTypeChoice, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, LoginSnapshot, OnEmbeddedFailure, SmartSessionInfo } from './types-embedded.js';
 import { SiwxSession } from './types-siwx.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx.js';
-export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
+export { SolanaBytes, SolanaCommitment, SolanaMethod, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { WalletportError } from './types-walletport-error2.js';
 import { NameOfAccount } from './types-names.js';

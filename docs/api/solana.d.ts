@@ -1,4 +1,4 @@
-export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
+export { SolanaBytes, SolanaCommitment, SolanaMethod, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion } from './types-solana-provider.js';
 import { Adapter } from './types-options.js';
 import { SolanaProvidedWallet } from './types-provided-wallets.js';
 export { ProvidedWallet, StandardWalletObject } from './types-provided-wallets.js';

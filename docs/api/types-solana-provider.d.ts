@@ -59,6 +59,8 @@ interface SolanaSignedIn {
     readonly signedMessage: Uint8Array;
     readonly signature: Uint8Array;
 }
+/** What a Solana wallet may be able to do. */
+type SolanaMethod = 'signMessage' | 'signIn' | 'signTransaction' | 'signAndSendTransaction';
 /** The error with which a Solana provider rejects. */
 interface SolanaProviderError extends Error {
     readonly name: 'SolanaError';
@@ -81,6 +83,11 @@ interface SolanaProvider {
     readonly supportedTransactionVersions: readonly SolanaTransactionVersion[] | undefined;
     /** CAIP-2. */
     readonly chainId: string | undefined;
+    /**
+     * Whether the wallet itself has the method. Without `signAndSendTransaction` it signs, and a node of the network sends. Over the relay:
+     * whether its session approved it.
+     */
+    supports(method: SolanaMethod): boolean;
     /** Returns the signature. `account`: the account for which the message was created, if the host stored it earlier. */
     signMessage(message: SolanaBytes, account?: string): Promise<Uint8Array>;
     /**
@@ -108,4 +115,4 @@ interface SolanaProvider {
     removeListener(event: 'disconnect', listener: () => void): unknown;
 }
 
-export type { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion };
+export type { SolanaBytes, SolanaCommitment, SolanaMethod, SolanaProvider, SolanaProviderError, SolanaPublicKey, SolanaSendOptions, SolanaSignIn, SolanaSignedIn, SolanaTransaction, SolanaTransactionVersion };

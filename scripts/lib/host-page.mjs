@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { browserArguments, findTestBrowser } from '../browser.mjs'
 
 /** The addresses of tests/hosts/wallets.ts, full or shortened. */
-const CONNECTED = /0x1111|4vJ9|bc1qw/
+const CONNECTED = /0x1111|2KW2|bc1qw/
 
 /** The page around a host, at another origin. */
 const PARENT = 'http://localhost/'
@@ -50,8 +50,11 @@ export const startBrowser = async () => {
   }
 }
 
-/** Connects the wallet of that name in the modal, or directly if the page has no modal. Throws if it fails. */
-export const connectWallet = async (browser, url, wallet = 'Wallet eip155') => {
+/**
+ * Connects the wallet of that name in the modal, or directly if the page has no modal, and waits until the page shows what it then has to
+ * show. Throws if it fails.
+ */
+export const connectWallet = async (browser, url, { wallet = 'Wallet eip155', shows }) => {
   const page = await browser.newPage()
   const errors = []
   page.on('pageerror', (error) => errors.push(error))
@@ -63,6 +66,7 @@ export const connectWallet = async (browser, url, wallet = 'Wallet eip155') => {
   await page.getByRole('button', { name: /connect/i }).click()
   if (wallet !== 'direct') await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
   await page.getByText(CONNECTED).first().waitFor()
+  if (shows) await page.getByText(shows).waitFor()
   await page.close()
   if (errors.length > 0) throw errors[0]
 }

@@ -18,9 +18,14 @@ const strict = {
 }
 const modules = { bundler: 'esnext', nodenext: 'nodenext' }
 
-/** The command that checks a host's files as strictly as a host may. */
-export const writeTypeCheck = (folder, moduleResolution = 'bundler') => {
-  const compilerOptions = { ...strict, module: modules[moduleResolution], moduleResolution }
+/**
+ * The command that checks a host's files as strictly as a host may. `skipLibCheck` is for hosts whose other packages do not pass.
+ */
+export const writeTypeCheck = (
+  folder,
+  { resolution: moduleResolution = 'bundler', skipLibCheck = false },
+) => {
+  const compilerOptions = { ...strict, skipLibCheck, module: modules[moduleResolution], moduleResolution }
   // Next would use a tsconfig.json as its own configuration.
   writeFileSync(
     join(folder, 'tsconfig.host.json'),

@@ -352,7 +352,7 @@ export const lintConfig = {
     options: {
       typeAware: true,
     },
-    ignorePatterns: ['dist', 'docs/api', 'tests/spec/clauses.ts'],
+    ignorePatterns: ['dist', 'docs/api', 'tests/spec/clauses.ts', 'tests/hosts/solana-libraries'],
   },
   rules,
   overrides: [...general, ...layers.map(override), hosts, override(strictPolicy), ...others],

@@ -56,6 +56,12 @@ export const hosts = {
   wagmi: `
     import { walletportConnector } from 'walletport/wagmi'
     globalThis.walletportConnector = walletportConnector`,
+  walletAdapter: `
+    import { solanaWalletAdapter } from 'walletport/solana-wallet-adapter'
+    globalThis.solanaWalletAdapter = solanaWalletAdapter`,
+  walletStandard: `
+    import { registerWalletport } from 'walletport/wallet-standard'
+    globalThis.registerWalletport = registerWalletport`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

@@ -129,6 +129,20 @@ export const rows = [
     budget: 60_000,
   },
   { name: 'connector for wagmi', host: 'wagmi', loads: [], budget: 3_000 },
+  {
+    name: 'hooks of Solana wallet-adapter',
+    host: 'walletAdapter',
+    loads: [],
+    budget: 8_000,
+    never: KERNEL,
+  },
+  {
+    name: 'account for wallet-standard',
+    host: 'walletStandard',
+    loads: [],
+    budget: 3_000,
+    never: KERNEL_OR_REACT,
+  },
   { name: 'verifySiwx, bundled', host: 'server', loads: [], budget: 20_000 },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]

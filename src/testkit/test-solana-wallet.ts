@@ -17,6 +17,8 @@ export interface TestSolanaWalletOptions {
   readonly icon?: string
   /** Sends a signed transaction. Returns its signature. */
   readonly send?: (wire: Uint8Array, options: unknown) => Promise<Uint8Array>
+  /** What the wallet makes of a transaction before it signs, such as one with another fee. */
+  readonly changes?: (wire: Uint8Array) => Uint8Array
   /** Whether the wallet emits no change events. */
   readonly silent?: boolean
   /** The text that the wallet writes and signs when it is asked to sign in. Without it the wallet has no such feature. */
@@ -154,7 +156,7 @@ export class TestSolanaWallet {
       'solana:signTransaction': {
         supportedTransactionVersions,
         signTransaction: this.#each('signTransaction', async (account, { transaction }) => ({
-          signedTransaction: signedBy(account, transaction),
+          signedTransaction: signedBy(account, this.options.changes?.(transaction) ?? transaction),
         })),
       },
       ...(signIn && {

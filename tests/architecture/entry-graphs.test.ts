@@ -76,6 +76,20 @@ describe('shell and kernel', () => {
     expect(forbiddenImports).toEqual(['src/public/wagmi.ts'])
   })
 
+  it('loads only the shell and React for the hooks of wallet-adapter', () => {
+    const imports = [...loadedWith('src/public/solana-wallet-adapter.ts')].filter(
+      (name) => !/^(src\/(shell|contracts)\/|react$|react\/)/.test(name),
+    )
+    expect(imports).toEqual(['src/public/solana-wallet-adapter.ts'])
+  })
+
+  it('loads only names of networks besides the shell for the wallet of wallet-standard', () => {
+    const imports = [...loadedWith('src/public/wallet-standard.ts')].filter(
+      (name) => !name.startsWith('src/shell/'),
+    )
+    expect(imports).toEqual(['src/public/wallet-standard.ts', 'src/domain/networks/catalogue-solana.ts'])
+  })
+
   it.each(['src/public/headless.ts', 'src/public/elements.ts', 'src/public/evm.ts'])(
     '%s has no React and no viem in its graph',
     (entry) => {

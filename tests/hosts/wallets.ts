@@ -1,3 +1,6 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+
 import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 import { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
@@ -11,6 +14,10 @@ const unused = () => {
 
 const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
+/** The key of the Solana wallet, which signs what a host asks for. */
+const seed = new Uint8Array(32).fill(8)
+const publicKey = ed25519.getPublicKey(seed)
+
 const ethereum = createTestWallet({
   accounts: ['0x1111111111111111111111111111111111111111'],
   chainId: 1,
@@ -22,12 +29,10 @@ ethereum.announce(window)
 const registered = [
   new TestSolanaWallet({
     accounts: [
-      {
-        address: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi',
-        publicKey: new Uint8Array(32).fill(8),
-        sign: unused,
-      },
+      { address: base58.encode(publicKey), publicKey, sign: (message) => ed25519.sign(message, seed) },
     ],
+    // The signature of the only signer.
+    send: async (wire) => wire.slice(1, 65),
     name: 'Wallet solana',
     icon,
   }).standard,

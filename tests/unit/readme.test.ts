@@ -6,15 +6,19 @@ import { describe, expect, it } from 'vitest'
 import * as react from '#public/react.ts'
 
 const FOLDER = 'examples/hosts'
+/** A host that has packages of its own: its types are checked where they are installed. */
+const APART = '../../tests/hosts/solana-libraries'
+const shownApart = ['solana.ts', 'pay-button.tsx', 'web3.ts', 'use-program.ts']
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 const guides = readdirSync('docs/guides').map((file) => `docs/guides/${file}`)
 const pages = ['README.md', 'docs/embedded.md', 'docs/wallet-snapshot.md', ...guides].map((file) =>
   readFileSync(file, 'utf8'),
 )
 /** The project's type check covers these files, so a snippet that equals one of them is checked too. */
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(?!json)\w+$/.test(file),
-)
+const files = [
+  ...readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?!json)\w+$/.test(file)),
+  ...shownApart.map((file) => `${APART}/${file}`),
+]
 
 /** The marked part of the file, or the whole file without the lint directives, which the pages omit. */
 const shownPart = (text: string) =>

@@ -60,6 +60,8 @@ export class RegisteredWallets {
     const [name, icon, chains] = ['name', 'icon', 'chains'].map((key) => standard.read(key))
     const decoded = decodeWith(WalletShape)({ name, icon, chains })
     if (O.isNone(decoded) || !standard.has('standard:connect', 'connect')) return undefined
+    // The account of an instance of Walletport would list itself.
+    if (standard.has('walletport:modal', 'open')) return undefined
     const declared = chainsOf(decoded.value.chains)
     if (declared === undefined) return undefined
     const shown = walletName(decoded.value.name)

@@ -12,7 +12,7 @@ import type { TestSolanaWallet, TestSolanaWalletOptions } from '#testkit/test-so
 
 import { pageWith, SIGNATURE, walletNamed } from './solana-host-kit.ts'
 import { ANN, BEN, isSignedBy } from './solana-kit.ts'
-import { rowOf } from './wagmi-kit.ts'
+import { memory, rowOf } from './wagmi-kit.ts'
 import { BLOCKHASH, Connection, keypair, PublicKey, Transaction, VersionedTransaction } from './web3-like.ts'
 
 const host = solanaWalletAdapter({ PublicKey, Connection })
@@ -247,6 +247,18 @@ describe('useWallet over Walletport', () => {
     await act(() => walletport.open())
     expect(page().anchor).toBe(anchor)
     await act(() => walletport.close())
+  })
+
+  it('is connecting while a stored connection is restored', async () => {
+    const storage = memory()
+    const test = walletNamed('Alpha')
+    const before = pageWith([test], { storage })
+    await before.connect({ connectorId: 'Alpha' })
+    before.dispose()
+    const { page } = start([test], { options: { storage } })
+    expect(page().wallet).toMatchObject({ connecting: true, connected: false })
+    await shown(() => expect(page().wallet).toMatchObject({ connecting: false, connected: true }))
+    expect(test.requests).toEqual(['connect', 'restore'])
   })
 
   it('is not drawn again for what it does not show', async () => {

@@ -4,6 +4,7 @@ import { useWalletAccountTransactionSigner } from '@solana/react'
 import type { Adapter, WalletName } from '@solana/wallet-adapter-base'
 import * as adapter from '@solana/wallet-adapter-react'
 import {
+  type ConnectionConfig,
   type PublicKey,
   SystemProgram,
   Transaction,
@@ -27,6 +28,16 @@ import { signedTransfer } from './web3'
 
 const BLOCKHASH = 'GfVcyD4kkTrj4bKc7WA9sZCin9JDbdT4Zkd3EittNR1W'
 const TO = 'So11111111111111111111111111111111111111112'
+
+/** A node that knows one blockhash. */
+const config: ConnectionConfig = {
+  commitment: 'confirmed',
+  fetch: async (_, request) => {
+    const { id } = JSON.parse(String(request?.body)) as { readonly id: string }
+    const value = { blockhash: BLOCKHASH, lastValidBlockHeight: 9 }
+    return Response.json({ jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } })
+  },
+}
 
 const walletport = createWalletport({ projectId: 'your-app', adapters: [solana()], networks: [network] })
 registerWalletport(walletport)
@@ -74,7 +85,20 @@ const Web3 = ({ done }: { readonly done: Done }) => {
     assert('signed bytes', (await signedTransfer(walletport, TO, BLOCKHASH)).verifySignatures())
   }
   useCheck('web3.js 1', publicKey && signTransaction ? check : undefined, done)
-  return <PayButton to={TO} lamports={1} />
+  return null
+}
+
+/** The button of the guide, which is pressed. */
+const Pay = ({ done }: { readonly done: Done }) => {
+  useEffect(() => {
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === 'Pay')?.click()
+  }, [])
+  const sent = (signature: string) => {
+    assert('a signature', signature.length > 60)
+    done('a payment')
+  }
+  return <PayButton to={TO} lamports={1} onSent={sent} />
 }
 
 const idl: Idl = {
@@ -170,18 +194,19 @@ const Connected = ({ children }: { readonly children: ReactNode }) => {
   ) : null
 }
 
-const names = ['web3.js 1', 'Anchor', 'wallet-adapter', '@solana/react']
+const names = ['web3.js 1', 'a payment', 'Anchor', 'wallet-adapter', '@solana/react']
 
 const App = () => {
   const [results, setResults] = useState<readonly string[]>([])
   const done: Done = (name) => setResults((before) => [...before, name])
   return (
     <WalletportProvider walletport={walletport}>
-      <ConnectionProvider endpoint={location.origin}>
+      <ConnectionProvider endpoint={location.origin} config={config}>
         <WalletProvider>
           <ConnectButton />
           <Connected>
             <Web3 done={done} />
+            <Pay done={done} />
             <Anchor done={done} />
             <adapter.ConnectionProvider endpoint={location.origin}>
               <adapter.WalletProvider wallets={[]}>

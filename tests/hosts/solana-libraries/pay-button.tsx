@@ -2,17 +2,19 @@ import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 
 import { useConnection, useWallet } from './solana'
 
-export const PayButton = ({ to, lamports }: { readonly to: string; readonly lamports: number }) => {
+interface Payment {
+  readonly to: string
+  readonly lamports: number
+  readonly onSent: (signature: string) => void
+}
+
+export const PayButton = ({ to, lamports, onSent }: Payment) => {
   const { connection } = useConnection()
   const { publicKey, sendTransaction } = useWallet()
   const pay = async () => {
     if (publicKey === null) return
     const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: new PublicKey(to), lamports })
-    const signature = await sendTransaction(new Transaction().add(transfer), connection)
-    await connection.confirmTransaction({
-      signature,
-      ...(await connection.getLatestBlockhash()),
-    })
+    onSent(await sendTransaction(new Transaction().add(transfer), connection))
   }
   return (
     <button disabled={publicKey === null} onClick={() => void pay()}>

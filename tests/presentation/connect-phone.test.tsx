@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
@@ -99,6 +99,16 @@ describe('Connect on a phone', () => {
     await opened(apps(30))
     expect(names()).toEqual(apps(12).map(({ name }) => name))
     expect(dialog().getByRole('button', { name: 'All wallets, 30' })).toBeDefined()
+  })
+
+  it('[S6-17] has the order of the groups that the host configured, and the rest of the wallets follows', async () => {
+    const customWallets = [{ id: 'own', name: 'Own', ...stores, browse: browse('own') }]
+    const options = { featuredWalletIds: ['app5'], customWallets }
+    await opened(apps(6), { options })
+    expect(names()).toEqual(['App5', 'Own', 'App1', 'App2', 'App3', 'App4', 'App6'])
+    cleanup()
+    await opened(apps(6), { options: { ...options, connectorTypeOrder: ['recommended', 'custom'] } })
+    expect(names()).toEqual(['App1', 'App2', 'Own', 'App5', 'App3', 'App4', 'App6'])
   })
 
   it('leaves out a wallet that cannot be opened from here, which its store still offers', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+import { walletIn } from './wallets-kit.tsx'
 
 describe('Connect', () => {
   it('[S2-02] lists the wallets of the page, each as installed', async () => {
@@ -78,6 +79,43 @@ describe('Connect', () => {
     await open()
     await act(async () => wallets.announce(wallet('Late')))
     expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
+  })
+
+  describe('a wallet that is found while the list is open', () => {
+    it('[S2-02] follows the installed wallets, which keep their places until the list opens again', async () => {
+      const injected = ['Ternkey', 'Hexwick'].map((name) => wallet(name, { type: 'INJECTED' }))
+      const { open, inside, wallets } = await modal({ wallets: injected })
+      await open()
+      expect(names()).toEqual(['Ternkey', 'Hexwick'])
+      await act(async () => wallets.announce(wallet('Late')))
+      expect(names()).toEqual(['Ternkey', 'Hexwick', 'Late'])
+      await act(async () => wallets.announce(wallet('Later')))
+      expect(names()).toEqual(['Ternkey', 'Hexwick', 'Late', 'Later'])
+      await act(async () => inside.navigation.close())
+      await open()
+      // announced wallets come first
+      expect(names()).toEqual(['Late', 'Later', 'Ternkey', 'Hexwick'])
+    })
+
+    it('[S3-02] stays where it is when the same wallet is found in another family', async () => {
+      const inSolana = (name: string) => walletIn('solana', name, { type: 'ANNOUNCED' })
+      const { open, wallets } = await modal({
+        wallets: [wallet('Ternkey'), inSolana('Hexwick')],
+        namespaces: ['eip155', 'solana'],
+      })
+      await open()
+      expect(names()).toEqual(['Ternkey', 'Hexwick'])
+      await act(async () => wallets.announce(walletIn('eip155', 'Hexwick', { type: 'ANNOUNCED' })))
+      expect(names()).toEqual(['Ternkey', 'Hexwick'])
+    })
+
+    it('[S2-02] is folded with the others without making the drawn ones dense', async () => {
+      const { open, wallets } = await modal({ wallets: numberedWallets(4) })
+      await open()
+      await act(async () => wallets.announce(wallet('Late')))
+      expect(names()).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4', '1 more'])
+      expect(document.querySelector('.wp-headrow, .wp-group--dense')).toBeNull()
+    })
   })
 
   it('warns of a wallet with the same name as another one', async () => {

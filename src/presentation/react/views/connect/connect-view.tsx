@@ -68,7 +68,7 @@ const Wallets = ({ connectors, headed }: WalletsProps) => {
     key: `${listed.connector.namespace}:${listed.connector.id}`,
     name: listed.connector.name,
     isInstalled: isInstalled(listed),
-    icon: listed.connector,
+    connector: listed.connector,
     item: <ConnectorListItem {...listed} place={place} />,
   }))
   return (

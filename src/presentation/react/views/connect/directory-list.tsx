@@ -87,7 +87,7 @@ const itemOf = (row: ConnectRow, place: number): WalletRow => ({
   key: keyOf(row),
   name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
   isInstalled: row.kind === 'connector' && isInstalled(row),
-  icon: row.kind === 'connector' ? row.connector : undefined,
+  connector: row.kind === 'connector' ? row.connector : undefined,
   item: <ConnectListItem row={row} place={place} />,
 })
 

@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { ConnectList } from '#application/use-cases/directory/browse-wallets.ts'
 import type { ReachableWallet } from '#application/use-cases/directory/reach-wallets.ts'
+import type { ConnectRow } from '#domain/wallets/rows.ts'
 import type { Shelf } from '#domain/wallets/shelves.ts'
 import { AllWalletsItem } from '#presentation/react/components/all-wallets-item.tsx'
 import { APPS, AppSkeletons } from '#presentation/react/components/app-skeletons.tsx'
@@ -15,14 +16,20 @@ import { AppGrid } from './app-grid.tsx'
 import { AnotherWallet, GetWalletItem } from './other-ways.tsx'
 import { SkeletonListItem } from './skeleton-list-item.tsx'
 
-/** Wallets of this browser are rows above the grid, and what the user chose before comes first. */
+/**
+ * Wallets of this browser are rows above the grid. Those of no group have the order of the rows, which the host may set, and the rest
+ * follows. A group has its own order, in which what the user chose before comes first. S6-16, S6-17, S9-08.
+ */
 const appsOf = (
-  { wallets }: Shelf<ReachableWallet>,
-  recent: ReadonlySet<string>,
+  { title, wallets }: Shelf<ReachableWallet>,
+  rows: readonly ConnectRow[],
 ): readonly ReachableWallet[] => {
-  const apps = wallets.filter(({ opening }) => opening?.by !== 'connector')
-  const isRecent = ({ wallet }: ReachableWallet) => recent.has(wallet.id)
-  return [...apps.filter(isRecent), ...apps.filter((app) => !isRecent(app))]
+  const first = rows.flatMap((row) =>
+    row.kind === 'wallet' && (title === undefined || row.group === 'recent') ? [row.wallet.id] : [],
+  )
+  const places = new Map(first.map((id, place) => [id, place]))
+  const placeOf = ({ wallet }: ReachableWallet) => places.get(wallet.id) ?? first.length
+  return wallets.filter(({ opening }) => opening?.by !== 'connector').sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 interface Section {
@@ -35,13 +42,13 @@ interface Section {
 /** The host's groups with all their wallets, then as many of the others as there is room for. All are in the list of all wallets. */
 const sectionsOf = (
   shelves: readonly Shelf<ReachableWallet>[],
-  recent: ReadonlySet<string>,
+  rows: readonly ConnectRow[],
 ): readonly Section[] => {
   const sections: Section[] = []
   let first = 0
   for (const shelf of shelves) {
     const room = shelf.title === undefined ? Math.max(0, APPS - first) : Infinity
-    const apps = appsOf(shelf, recent).slice(0, room)
+    const apps = appsOf(shelf, rows).slice(0, room)
     if (apps.length > 0) sections.push({ title: shelf.title, apps, first })
     first += apps.length
   }
@@ -61,10 +68,7 @@ export const PhoneWallets = ({ rows, all, loading, headed, follows }: PhoneWalle
   const shelves = useObservableEagerState(reachWallets.openable$)
   const { status } = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
-  const recent = new Set(
-    rows.flatMap((row) => (row.kind === 'wallet' && row.group === 'recent' ? [row.wallet.id] : [])),
-  )
-  const sections = sectionsOf(shelves, recent)
+  const sections = sectionsOf(shelves, rows)
   const hasGroups = sections.some(({ title }) => title !== undefined)
   const shown = sections.reduce((count, { apps }) => count + apps.length, 0)
   const coming = status === 'pending' ? Math.max(0, APPS - shown) : 0

@@ -12,6 +12,7 @@ import {
 import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { isInstalled, isLastRow } from '#domain/connectors/listing.ts'
+import { drawnRows, steadyRows } from '#domain/connectors/steady-rows.ts'
 import { AppSkeletons } from '#presentation/react/components/app-skeletons.tsx'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
@@ -35,12 +36,12 @@ export interface WalletRow {
   readonly key: string
   readonly name: string
   readonly isInstalled: boolean
-  /** A wallet whose icon is shown next to "n more". */
-  readonly icon?: Connector | undefined
+  /** Its icon is shown next to "n more". */
+  readonly connector?: Connector | undefined
   readonly item: ReactElement
 }
 
-const isLast = ({ icon }: WalletRow): boolean => icon !== undefined && isLastRow(icon)
+const isLast = ({ connector }: WalletRow): boolean => connector !== undefined && isLastRow(connector)
 
 /** The heading above the wallets, with a button at its end. */
 const Heading = ({ children }: { readonly children?: ReactNode }) => (
@@ -64,8 +65,8 @@ const MoreWallets = ({ rows, button, onOpen }: MoreWalletsProps) => {
     <ListItem
       icon={
         <span className="wp-cluster" aria-hidden="true">
-          {rows.slice(0, CLUSTER).map(({ key, icon }) => (
-            <WalletIcon key={key} connector={icon} />
+          {rows.slice(0, CLUSTER).map(({ key, connector }) => (
+            <WalletIcon key={key} connector={connector} />
           ))}
         </span>
       }
@@ -89,23 +90,47 @@ interface WalletRowsProps {
   readonly all?: { readonly item: ReactNode; readonly button: ReactNode } | undefined
 }
 
-/** The list of wallets. If many are installed, it shows the first ones, and the others after a press. */
+/** Arranges the rows of one list, each time as they were arranged before. */
+const steadyOrder = () => {
+  let drawn = drawnRows([])
+  return (rows: readonly WalletRow[]): readonly WalletRow[] => {
+    const arranged = steadyRows(rows, drawn)
+    drawn = drawnRows(arranged)
+    return arranged
+  }
+}
+
+/** The rows in an order that holds while the list is open. It is dense if many wallets were installed when it opened. */
+const useSteadyRows = (items: readonly WalletRow[]) => {
+  const [arrange] = useState(steadyOrder)
+  const rows = arrange(items.filter((row) => !isLast(row)))
+  const lastRow = items.find(isLast)
+  const areMany = rows.filter((row) => row.isInstalled).length > MAX_INSTALLED
+  const [wereMany] = useState(areMany)
+  return { rows, lastRow, every: lastRow ? [...rows, lastRow] : rows, isDense: areMany && wereMany }
+}
+
+/**
+ * The list of wallets. If many are installed, it shows the first ones, and the others after a press. A wallet that is found while it is
+ * open moves no installed one.
+ */
 export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) => {
   const t = useMessages()
+  const { rows, lastRow, every, isDense } = useSteadyRows(items)
   const [isOpen, setOpen] = useState<boolean>()
   const more = useRef<HTMLButtonElement>(null)
   // The pressed "Show fewer" has disappeared.
   useEffect(() => {
     if (isOpen === false) more.current?.focus()
   }, [isOpen])
-  const installed = items.filter((row) => row.isInstalled && !isLast(row))
+  const installed = rows.filter((row) => row.isInstalled)
   const last = installed[MAX_INSTALLED - 1]
   const folded = installed.slice(MAX_INSTALLED)
   const isFolded = folded.length > 0
   const list = (
-    <ListGroup label={t(connect.walletsHeading)} dense={isFolded}>
-      {items
-        .filter((row) => !folded.includes(row) && !isLast(row))
+    <ListGroup label={t(connect.walletsHeading)} dense={isDense}>
+      {rows
+        .filter((row) => !folded.includes(row))
         .map((row) => (
           <Fragment key={row.key}>
             {row.item}
@@ -115,16 +140,16 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
           </Fragment>
         ))}
       {children}
-      {!isFolded && all?.item}
-      {items.find(isLast)?.item}
+      {!isDense && all?.item}
+      {lastRow?.item}
     </ListGroup>
   )
   return (
     <>
-      {(headed || isFolded) && <Heading>{isFolded && all?.button}</Heading>}
+      {(headed || isDense) && <Heading>{isDense && all?.button}</Heading>}
       {isFolded && isOpen ? (
         <Suspense fallback={list}>
-          <everyWallet.View rows={items} first={folded[0]} onFewer={() => setOpen(false)}>
+          <everyWallet.View rows={every} first={folded[0]} onFewer={() => setOpen(false)}>
             {children}
           </everyWallet.View>
         </Suspense>

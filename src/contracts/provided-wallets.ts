@@ -31,6 +31,11 @@ export interface ProvidedWallet<Provider> {
 export interface HostEip1193Provider extends Pick<Eip1193Provider, 'request'> {
   readonly on?: Eip1193Provider['on'] | undefined
   readonly removeListener?: Eip1193Provider['removeListener'] | undefined
+  /**
+   * Ends the wallet's session with the page when the user disconnects.
+   * @defaultValue `wallet_revokePermissions` is requested, as of a wallet of the browser
+   */
+  readonly disconnect?: (() => unknown) | undefined
 }
 
 /** For the option `providers` of `evm()`. */

@@ -195,6 +195,28 @@ describe('a provider of an EVM host', () => {
     ])
   })
 
+  it.each([
+    ['its object', (provider: object) => provider],
+    ['an import', (provider: object) => async () => provider],
+  ])('ends its session by a function of its own, if it has one that works: %s', async (_, given) => {
+    const ended = vi.fn<() => unknown>()
+    const { provider } = testWallet()
+    const request = vi.fn(provider.request)
+    const own = Object.assign(Object.create(provider), { request, disconnect: ended })
+    const { named } = await lookAt(evm({ providers: [sdk({ provider: given(own) })] }))
+    await named('sdk').connect()()
+    const revoked = () => request.mock.calls.filter(([{ method }]) => method === 'wallet_revokePermissions')
+    expect(await named('sdk').disconnect()()).toEqual(E.right(undefined))
+    expect(ended.mock.contexts).toEqual([own])
+    expect(revoked()).toEqual([])
+    ended.mockRejectedValueOnce(new Error('no'))
+    expect(await named('sdk').disconnect()()).toEqual(E.right(undefined))
+    expect(revoked()).toHaveLength(1)
+    Object.assign(own, { disconnect: undefined })
+    expect(await named('sdk').disconnect()()).toEqual(E.right(undefined))
+    expect(revoked()).toHaveLength(2)
+  })
+
   it('[S4-07] tells its events from when it is imported', async () => {
     const wallet = testWallet()
     const { named } = await lookAt(evm({ providers: [sdk({ provider: async () => wallet.provider })] }))

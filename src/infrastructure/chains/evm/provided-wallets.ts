@@ -57,12 +57,32 @@ class ImportedProvider implements Provider {
   }
 }
 
+/** A wallet that may have a function of its own to end its session. */
+class HostWallet extends Eip1193Wallet {
+  constructor(
+    connector: Omit<Connector, 'provider'>,
+    provider: Provider,
+    private readonly load = async (): Promise<Provider> => provider,
+  ) {
+    super(Object.freeze({ ...connector, provider }), provider)
+  }
+
+  override disconnect(): TE.TaskEither<never, void> {
+    const own = async (): Promise<void> => {
+      const provider = await this.load()
+      // what is no function throws, and the session ends as that of a wallet of the browser
+      await Reflect.apply(provider.disconnect as () => unknown, provider, [])
+    }
+    return TE.orElse(() => super.disconnect())(tryCatch(own, String))
+  }
+}
+
 /** A wallet whose code loads before it is asked. */
-class ImportedWallet extends Eip1193Wallet {
+class ImportedWallet extends HostWallet {
   readonly #code: TE.TaskEither<WalletFailure, unknown>
 
   constructor(connector: Omit<Connector, 'provider'>, provider: ImportedProvider) {
-    super(Object.freeze({ ...connector, provider }), provider)
+    super(connector, provider, () => provider.load())
     this.#code = tryCatch(
       () => provider.load(),
       (): WalletFailure => notLoaded,
@@ -90,10 +110,7 @@ const maker = () => {
   return (connector: Omit<Connector, 'provider'>, wallet: ProvidedFields): readonly Eip1193Wallet[] => {
     const { provider } = wallet
     const code = importOf(provider, isProvider)
-    if (code === undefined)
-      return isProvider(provider)
-        ? [new Eip1193Wallet(Object.freeze({ ...connector, provider }), provider)]
-        : []
+    if (code === undefined) return isProvider(provider) ? [new HostWallet(connector, provider)] : []
     const imported = imports.get(wallet) ?? new ImportedProvider(code)
     imports.set(wallet, imported)
     return [new ImportedWallet(connector, imported)]

@@ -17,6 +17,8 @@ export interface Provider {
   request(call: Call): unknown
   readonly on?: (event: string, listener: Listener) => unknown
   readonly removeListener?: (event: string, listener: Listener) => unknown
+  /** Called of the host's wallets only. */
+  readonly disconnect?: unknown
 }
 
 /** Whether it has a `request` method. */

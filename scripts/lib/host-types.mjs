@@ -18,9 +18,7 @@ const strict = {
 }
 const modules = { bundler: 'esnext', nodenext: 'nodenext' }
 
-/**
- * The command that checks a host's files as strictly as a host may. `skipLibCheck` is for hosts whose other packages do not pass.
- */
+/** The command that checks a host's files as strictly as a host may. `skipLibCheck` is for packages whose types need others. */
 export const writeTypeCheck = (
   folder,
   { resolution: moduleResolution = 'bundler', skipLibCheck = false },

@@ -10,10 +10,14 @@ import { mutation } from '#tests/mutants/mutation.ts'
 
 /** The scripts of the pages of these contracts, without their extensions. */
 const pages = [
+  'coinbase-keys-page',
   'embedded-site-page',
   'external-windows-page',
+  'farcaster-app-page',
   'frame-page',
   'images-page',
+  'porto-dialog-page',
+  'published-wallets-page',
   'relay-page',
   'sandbox-frame-page',
   'storage-page',
@@ -39,6 +43,10 @@ const bundlePages = (outDir: string) =>
     logLevel: 'silent',
     plugins: [...mutation],
     oxc: { decorator: { legacy: true } },
+    // the examples of hosts import the package by its name
+    resolve: {
+      alias: [{ find: /^walletport\/(.+)$/, replacement: join(process.cwd(), 'src/public/$1.ts') }],
+    },
     build: {
       outDir,
       lib: {

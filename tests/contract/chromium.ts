@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type BrowserContext, chromium } from 'playwright'
 import { inject } from 'vitest'
 
 import type { PageName } from './chromium-setup.ts'
@@ -33,4 +33,27 @@ export const startSite = async (script: PageName) => {
     server.closeAllConnections()
   }
   return { browser, url, stop }
+}
+
+/** Pages at an origin that needs no network, each of which runs the script. Returns the paths of the scripts that were requested. */
+export const serveOrigin = async (
+  context: BrowserContext,
+  origin: string,
+  script: PageName,
+): Promise<readonly string[]> => {
+  if (shared === undefined) throw new Error('There is no Chromium')
+  const { scripts } = shared
+  const requested: string[] = []
+  await context.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!pathname.endsWith('.js'))
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><body><script type="module" src="/${script}.js"></script>`,
+      })
+    const file = join(scripts, pathname)
+    requested.push(file)
+    return route.fulfill({ contentType: 'text/javascript', path: file })
+  })
+  return requested
 }

@@ -4,7 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { chunks } from './scripts/lib/chunks.mjs'
 import { entries } from './scripts/lib/entries.mjs'
 
-const { server = '', ...pageEntries } = entries
+const { server = '', 'jest/jest-preset': jest = '', ...pageEntries } = entries
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
 /**
  * The files are ASCII, which the comments of libraries are not. Annotations of pure calls save nothing here, and Next.js takes
@@ -12,7 +12,10 @@ const common = { target: 'es2022', minify: false, sourcemap: true } as const
  */
 const ascii = { charset: 'ascii', comments: { legal: true, annotation: false, jsdoc: false } } as const
 const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
-/** Only servers write the button's HTML: package.json resolves `#server-html`, and browsers get a file without it. */
+/**
+ * Only servers write the button's HTML: package.json resolves `walletport/server-html`, and browsers get a file without it. It is an
+ * entry, because resolvers that read no `exports` read no `imports` either.
+ */
 const SERVER_HTML = '#shell/button/server-html.ts'
 const internalEntries = Object.fromEntries(
   ['react-client', 'server-html', 'browser-html'].map((name) => [name, `src/public/${name}.ts`]),
@@ -20,9 +23,14 @@ const internalEntries = Object.fromEntries(
 
 /**
  * Entries that are builds of their own, because they must share no chunk with pages, whose chunks hold the container:
- * what servers import, and the command line.
+ * what servers and Jest import, and the command line.
  */
-const ownBuilds = { server, cli: 'src/cli/main.ts' }
+const ownBuilds = {
+  server,
+  cli: 'src/cli/main.ts',
+  'jest/jest-preset': jest,
+  'jest/transform': 'src/public/jest/transform.ts',
+}
 
 const ownBuild = (): Plugin => {
   let outDir = ''
@@ -81,7 +89,7 @@ export default defineConfig({
         external.test(id) || (id === SERVER_HTML && importer?.endsWith('face-button.tsx')),
       output: {
         ...ascii,
-        paths: { [SERVER_HTML]: '#server-html' },
+        paths: { [SERVER_HTML]: 'walletport/server-html' },
         banner: ({ name }) => (name === 'react-client' ? "'use client'" : ''),
         codeSplitting: {
           groups: chunks.map(({ paths: _, ...chunk }, index) => ({

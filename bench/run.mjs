@@ -30,6 +30,7 @@ const configOf = (page) => ({
   logLevel: 'warn',
   resolve: {
     alias: [
+      { find: /^walletport\/server-html$/, replacement: join(home, 'dist/browser-html.js') },
       { find: /^walletport$/, replacement: join(home, 'dist/index.js') },
       { find: /^walletport\/(.+)$/, replacement: join(home, 'dist/$1.js') },
     ],

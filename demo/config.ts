@@ -17,6 +17,7 @@ export const distFolder = resolve(root, 'dist')
 export const aliases = (built: boolean) => {
   const [folder, extension] = built ? [distFolder, 'js'] : [resolve(root, 'src/public'), 'ts']
   return [
+    { find: /^walletport\/server-html$/, replacement: `${folder}/browser-html.${extension}` },
     { find: /^walletport$/, replacement: `${folder}/index.${extension}` },
     { find: /^walletport\/(.+)$/, replacement: `${folder}/$1.${extension}` },
   ]

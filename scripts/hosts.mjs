@@ -1,5 +1,5 @@
 // Installs, type-checks and builds the packed package in every host of tests/hosts as its user would, and connects a
-// wallet in Chromium. `npm run hosts -- vite-evm` runs one. --short runs the hosts of the gate, with packages that
+// wallet in Chromium, or runs the host's own test. `npm run hosts -- vite-evm` runs one. --short runs the hosts of the gate, with packages that
 // `--prepare` has installed. Otherwise each host installs everything into a clean temporary folder.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,12 +13,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
 
 import { connectWallet, findWallets, startBrowser, useWalletAround } from './lib/host-page.mjs'
 import { writeTypeCheck } from './lib/host-types.mjs'
+import { packTo } from './lib/pack.mjs'
 import { manifest as packageManifest } from './lib/packages.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
 
@@ -32,6 +34,7 @@ const CACHE = join(
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 // Vite's build sets NODE_ENV, which would make npm omit development packages.
 const DEVELOPMENT = { NODE_ENV: 'development' }
+const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', PARCEL_WORKERS: '1' }
 const INSTALL = 'npm install --no-audit --no-fund --ignore-scripts'
 
 const isShort = process.argv.includes('--short')
@@ -40,19 +43,18 @@ const requestedHosts = process.argv.slice(2).filter((word) => !word.startsWith('
 const temporary = mkdtempSync(join(tmpdir(), 'walletport-hosts-'))
 const tarball = join(temporary, 'walletport.tgz')
 
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
 const readManifest = (name) => JSON.parse(readFileSync(`${FOLDER}/${name}/package.json`, 'utf8'))
 const words = (command) => command.split(' ')
 const passed = { code: 0, output: '', seconds: 0 }
 const failed = (output) => ({ code: 1, output, seconds: 0 })
-
-const pack = async () => {
-  const packed = await runAll([
-    ['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', temporary],
-  ])
-  const file = readdirSync(temporary).find((name) => name.endsWith('.tgz'))
-  if (packed.code !== 0 || file === undefined) throw new Error(`npm pack: ${packed.output}`)
-  cpSync(join(temporary, file), tarball)
-}
 
 const writeManifest = (folder, { host: _, ...rest }, more) => {
   const text = JSON.stringify({ ...rest, dependencies: { ...rest.dependencies, ...more } }, null, 2)
@@ -95,7 +97,8 @@ const buildHost = async ({ host }, folder) => {
   const [command, ...rest] = words(host.build)
   const outcome = await runAll([[join(folder, bin(command)), ...rest]], {
     cwd: folder,
-    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    // A test runs React's development build, as it does in the host.
+    env: { ...QUIET, NODE_ENV: host.isTest ? 'test' : 'production' },
   })
   // In CI, Next warns that its cache is not kept, which does not concern the package.
   const output = outcome.output.replace(/^.*No build cache found.*$/m, '')
@@ -130,26 +133,29 @@ const serveFiles = async (folder) => {
   return { url: server.resolvedUrls.local[0], stop: () => server.close() }
 }
 
-const serveNext = async (folder) => {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-  const server = spawn(join(folder, bin('next')), ['start', '-p', '0', '-H', '127.0.0.1'], {
+/** Frameworks serve their own pages, at the address in their environment. */
+const serveByHost = async (folder, command) => {
+  const port = await freePort()
+  const [name, ...rest] = words(command)
+  const server = spawn(join(folder, bin(name)), rest, {
     cwd: folder,
-    env,
+    env: { ...process.env, ...QUIET, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
   })
-  const url = await new Promise((ready, fail) => {
+  await new Promise((ready, fail) => {
     let output = ''
-    server.stdout.on('data', (bytes) => {
+    const append = (bytes) => {
       output += bytes
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-      if (address && /ready/i.test(output)) ready(address)
-    })
+      if (output.includes(`:${port}`) && /ready|react-router-serve/i.test(output)) ready()
+    }
+    server.stdout.on('data', append)
+    server.stderr.on('data', append)
     server.on('exit', () => fail(new Error(output)))
   })
-  return { url, stop: () => server.kill() }
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.kill() }
 }
 
 const visit = async (browser, { host }, folder) => {
-  const server = await (host.serve ? serveNext(folder) : serveFiles(folder))
+  const server = await (host.serve ? serveByHost(folder, host.serve) : serveFiles(folder))
   const startedAt = performance.now()
   try {
     await connectWallet(browser, server.url, host)
@@ -171,7 +177,8 @@ const runHost = async (name, browser) => {
     types: () => runAll([writeTypeCheck(folder, manifest.host)], { cwd: folder }),
     build: () => buildHost(manifest, folder),
     modules: () => checkModules(folder),
-    connect: () => visit(browser, manifest, folder),
+    // A host that is a test connects a wallet itself.
+    ...(manifest.host.isTest ? {} : { connect: () => visit(browser, manifest, folder) }),
   }
   for (const [step, runStep] of Object.entries(steps)) {
     const outcome = await runStep()
@@ -193,7 +200,8 @@ try {
     for (const { output } of outcomes.filter(({ code }) => code !== 0)) console.log(output)
     process.exitCode = outcomes.some(({ code }) => code !== 0) ? 1 : 0
   } else {
-    await pack()
+    const packed = await packTo(tarball)
+    if (packed.code !== 0) throw new Error(`npm pack: ${packed.output}`)
     const browser = await startBrowser()
     for (const name of selectedHosts) await runHost(name, browser)
     await browser.close()

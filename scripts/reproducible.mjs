@@ -1,9 +1,10 @@
 // Builds and packs the package twice, the second time in another time zone and language, and compares the bytes.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { packTo } from './lib/pack.mjs'
 import { runAll } from './lib/run.mjs'
 
 const ENVIRONMENTS = [
@@ -14,18 +15,11 @@ const ENVIRONMENTS = [
 const digestOf = async (env) => {
   const folder = mkdtempSync(join(tmpdir(), 'walletport-pack-'))
   rmSync('dist', { recursive: true, force: true })
-  const { code, output } = await runAll(
-    [
-      [process.execPath, 'scripts/build.mjs', '--check'],
-      ['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder],
-    ],
-    { env },
-  )
+  const file = join(folder, 'walletport.tgz')
+  const built = await runAll([[process.execPath, 'scripts/build.mjs', '--check']], { env })
+  const { code, output } = built.code === 0 ? await packTo(file) : built
   if (code !== 0) throw new Error(output)
-  const [file] = readdirSync(folder)
-  const digest = createHash('sha256')
-    .update(readFileSync(join(folder, file)))
-    .digest('hex')
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex')
   rmSync(folder, { recursive: true })
   return digest
 }

@@ -38,6 +38,7 @@ const bundle = async (source) => {
     resolve: {
       alias: [
         { find: /^walletport$/, replacement: `${DIST}/index.js` },
+        { find: /^walletport\/server-html$/, replacement: `${DIST}/browser-html.js` },
         { find: /^walletport\/(.+)$/, replacement: `${DIST}/$1.js` },
       ],
     },

@@ -23,6 +23,59 @@ const strict = {
 const resolutions = { bundler: 'esnext', nodenext: 'nodenext' }
 const tsconfig = (moduleResolution) => `tsconfig.${moduleResolution}.json`
 
+/**
+ * A CommonJS host requires every entry, and gets the module that `import` gets. A path of a folder is resolved without `exports`, as
+ * older resolvers resolve every name.
+ */
+const requiring = `
+  const assert = require('node:assert')
+  const { join } = require('node:path')
+  const check = async (name) => {
+    const module = require(name)
+    assert.ok(Object.keys(module).length > 0, name + ' exports nothing')
+    for (const [key, value] of Object.entries(await import(name))) assert.strictEqual(module[key], value, name)
+    assert.strictEqual(require.resolve(join(__dirname, 'node_modules', name)), require.resolve(name), name)
+  }
+  Promise.all(${JSON.stringify(specifiers)}.map(check))
+`
+
+/** The preset for Jest rewrites every file that a page may load, and every entry then exports the same as before. */
+const inJest = `
+  import assert from 'node:assert'
+  import { readFileSync, readdirSync } from 'node:fs'
+  import { createRequire } from 'node:module'
+  import { join, sep } from 'node:path'
+  import preset from 'walletport/jest/jest-preset'
+
+  const [[pattern, file]] = Object.entries(preset.transform)
+  const { default: transform } = await import(file)
+  const root = join(createRequire(import.meta.url).resolve('walletport'), '..')
+  const loaded = new Map()
+  const compiled = (path) => {
+    assert.match(path, new RegExp(pattern))
+    assert.doesNotMatch(path, new RegExp(preset.transformIgnorePatterns[0]))
+    const { code } = transform.process(readFileSync(path, 'utf8'), path, { supportsStaticESM: false })
+    return new Function('exports', 'require', code)
+  }
+  const load = (path) => {
+    if (loaded.has(path)) return loaded.get(path)
+    const exports = {}
+    loaded.set(path, exports)
+    const require = createRequire(path)
+    compiled(path)(exports, (name) => {
+      const target = require.resolve(name)
+      return target.startsWith(root + sep) ? load(target) : require(target)
+    })
+    return exports
+  }
+  const ofPages = (name) => name.endsWith('.js') && !/^((jest|sandbox)[\\/]|cli|chunks[\\/]cli)/.test(name)
+  for (const name of readdirSync(root, { recursive: true }).filter(ofPages)) compiled(join(root, name))
+  for (const name of ${JSON.stringify(specifiers)}.filter((name) => !name.startsWith('walletport/jest'))) {
+    const { __esModule, ...exports } = load(createRequire(import.meta.url).resolve(name))
+    assert.deepStrictEqual(Object.keys(exports).sort(), Object.keys(await import(name)).sort(), name)
+  }
+`
+
 /** A config as `npx walletport csp` reads it. */
 const config = `
   import { evm } from 'walletport/evm'
@@ -49,7 +102,7 @@ const commands = [
 ]
 
 /**
- * Type checks a strict host in both module resolutions, and imports every entry on a server without browser
+ * Type checks a strict host in both module resolutions, and imports and requires every entry on a server without browser
  * globals.
  */
 export const checkConsumer = async (tarball, folder) => {
@@ -59,6 +112,8 @@ export const checkConsumer = async (tarball, folder) => {
   const uses = `export const entries = [${specifiers.map((_, at) => `entry${at}`).join(', ')}]`
   writeFileSync(`${folder}/host.ts`, [...imports, uses, ''].join('\n'))
   writeFileSync(`${folder}/server.mjs`, specifiers.map((name) => `await import('${name}')\n`).join(''))
+  writeFileSync(`${folder}/server.cjs`, requiring)
+  writeFileSync(`${folder}/jest.mjs`, inJest)
   for (const [moduleResolution, module] of Object.entries(resolutions))
     writeFileSync(
       `${folder}/${tsconfig(moduleResolution)}`,
@@ -73,5 +128,6 @@ export const checkConsumer = async (tarball, folder) => {
   writeFileSync(`${folder}/config.mjs`, config)
   writeFileSync(`${folder}/wallets.json`, list)
   const runs = commands.map((words) => [process.execPath, commandLine, ...words])
-  return runAll([...typeChecks, [process.execPath, 'server.mjs'], ...runs], { cwd: folder })
+  const servers = ['server.mjs', 'server.cjs', 'jest.mjs'].map((file) => [process.execPath, file])
+  return runAll([...typeChecks, ...servers, ...runs], { cwd: folder })
 }

@@ -6,7 +6,8 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** The public entries by their names in `dist`, with their source files. */
 export const entries = Object.fromEntries(
   Object.values(exports)
-    .filter((target) => typeof target === 'object')
+    // an entry without types is the package's own
+    .filter((target) => typeof target === 'object' && target.types !== undefined)
     .map(({ default: file }) => file.slice('./dist/'.length, -'.js'.length))
     .map((name) => [name, [`src/public/${name}.ts`, `src/public/${name}.tsx`].find(existsSync)])
     .filter(([, file]) => file !== undefined),

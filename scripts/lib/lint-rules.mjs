@@ -104,6 +104,7 @@ const layers = [
     'own #cli/command.ts contracts domain fp-ts node:* node:*/* #infrastructure/browser/system-clock.ts #infrastructure/http/*',
     'The command line imports only the domain, infrastructure/http and Node.',
   ],
+  ['src/jest/**', 'own node:path', 'What Jest loads imports nothing but Node.'],
   [
     'src/shell/**',
     'own contracts shell rxjs',
@@ -322,7 +323,15 @@ const others = [
     },
   },
   {
-    files: ['tests/hosts/next/app/**'],
+    // Jest reads the default exports
+    files: ['src/public/jest/**'],
+    rules: {
+      'import/no-default-export': 'off',
+    },
+  },
+  {
+    // frameworks read the default exports of pages
+    files: ['tests/hosts/{next,react-router}/app/**'],
     rules: {
       'import/no-default-export': 'off',
     },

@@ -1,2 +1,2 @@
-/** Browsers render the button itself, so their builds resolve `#server-html` to this file. */
+/** Browsers render the button itself, so their builds resolve `walletport/server-html` to this file. */
 export const serverHtml = (): string => ''

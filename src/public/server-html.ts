@@ -1,2 +1,2 @@
-// The package's own import `#server-html`, which a server's build resolves to this file.
+// The package's own import `walletport/server-html`, which a server's build resolves to this file.
 export { serverHtml } from '#shell/button/server-html.ts'

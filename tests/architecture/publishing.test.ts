@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+
+import { entryFolders } from '#scripts/lib/entry-folders.mjs'
 
 const FOLDER = '.github/workflows'
 const workflows = readdirSync(FOLDER).map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'))
@@ -17,7 +20,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly files: readonly string[]
   readonly main: string
   readonly types: string
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
+  readonly exports: Readonly<Record<string, string | { readonly types?: string; readonly default: string }>>
   readonly typesVersions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   readonly repository: { readonly url: string }
   readonly bugs: { readonly url: string }
@@ -65,8 +68,22 @@ describe('a release', () => {
     const { '.': first, ...others } = manifest.exports
     expect(first).toEqual({ types: manifest.types, default: manifest.main })
     const types = Object.entries(others).flatMap(([path, entry]) =>
-      typeof entry === 'string' ? [] : [[path.slice('./'.length), [entry.types]]],
+      typeof entry === 'string' || entry.types === undefined
+        ? []
+        : [[path.slice('./'.length), [entry.types]]],
     )
     expect(manifest.typesVersions).toEqual({ '*': Object.fromEntries(types) })
+  })
+
+  it('has every entry also for resolvers that read no exports of JavaScript', () => {
+    const files = Object.entries(manifest.exports).flatMap(([path, entry]) =>
+      typeof entry === 'string' || path === '.' ? [] : [[path, entry.default]],
+    )
+    const folders = Object.entries(entryFolders).map(([folder, { main, module }]) => {
+      expect(module).toBe(main)
+      return [`./${folder}`, `./${join(folder, main)}`]
+    })
+    expect(files.length).toBeGreaterThan(20)
+    expect(folders).toEqual(files)
   })
 })

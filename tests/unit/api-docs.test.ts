@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const FOLDER = 'docs/api'
-const comments = readdirSync(FOLDER).flatMap((file) =>
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.d.ts'),
+)
+const comments = files.flatMap((file) =>
   [...readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/\/\*\*[^]*?\*\//g)].map(([text]) => ({
     file,
     text,

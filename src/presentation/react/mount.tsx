@@ -38,7 +38,8 @@ const ownElement = (): HTMLElement => document.body.appendChild(document.createE
 const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key: number) => void) => {
   let times = 0
   const attach = () => {
-    if (host.isConnected) return
+    // A test's environment clears its page when it has ended.
+    if (host.isConnected || typeof document === 'undefined') return
     document.body.append(host)
     render(++times)
   }

@@ -1,0 +1,1 @@
+export { type JestPreset, preset as default } from '#jest/preset.ts'

@@ -1,0 +1,5 @@
+import { ConnectButton } from 'walletport/react'
+
+export default function Home() {
+  return <ConnectButton />
+}

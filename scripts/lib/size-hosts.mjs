@@ -62,6 +62,9 @@ export const hosts = {
   walletStandard: `
     import { registerWalletport } from 'walletport/wallet-standard'
     globalThis.registerWalletport = registerWalletport`,
+  testkit: `
+    import * as testkit from 'walletport/testkit'
+    globalThis.testkit = testkit`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

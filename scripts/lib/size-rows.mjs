@@ -143,6 +143,7 @@ export const rows = [
     budget: 3_000,
     never: KERNEL_OR_REACT,
   },
+  { name: 'test kit, whole', host: 'testkit', loads: [], budget: 40_000, never: KERNEL },
   { name: 'verifySiwx, bundled', host: 'server', loads: [], budget: 20_000 },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]

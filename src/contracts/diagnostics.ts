@@ -82,7 +82,7 @@ export interface Recording {
   /** The states before the first entry. */
   readonly before: RecordedStates
   readonly entries: readonly RecordedEntry[]
-  /** The states at the end. `replay` of `walletport/testkit` reproduces them. */
+  /** The states at the end. `replay` of `walletport/testkit/replay` reproduces them. */
   readonly after: RecordedStates
   /** The newest lines of the log at every level, oldest first, with the time of each. Recordings of older versions have none. */
   readonly log?: readonly string[]

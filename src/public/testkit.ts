@@ -1,4 +1,3 @@
-export { replay, type Replay } from '#testkit/replay.ts'
 export {
   createTestWallet,
   type TestAnswer,

@@ -1,0 +1,1 @@
+export { replay, type Replay } from '#testkit/replay.ts'

@@ -135,6 +135,11 @@ const layers = [
     'own ports contracts domain composition testkit fp-ts rxjs inversify',
     'A fake imports only its port and the domain.',
   ],
+  [
+    'src/testkit/mock/**',
+    'own contracts domain shell rxjs react',
+    'The mock of the instance imports only the shell, networks and React.',
+  ],
 ]
 
 /** Files outside the layers, which may use the sandbox. */

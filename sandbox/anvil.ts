@@ -22,13 +22,21 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 const processors: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /** The package's `anvil` command is a Node script that costs 0.4 s, so its binary is run directly. */
-const anvilBinary = (): string => {
-  const { resolve } = createRequire(import.meta.url)
-  const home = dirname(resolve('@foundry-rs/anvil/package.json'))
+const packagedBinary = (from: string): string | undefined => {
+  const { resolve } = createRequire(from)
   const name = `@foundry-rs/anvil-${platforms[process.platform]}-${processors[process.arch]}`
   const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
-  return join(dirname(resolve(`${name}/package.json`, { paths: [home] })), 'bin', file)
+  try {
+    const home = dirname(resolve('@foundry-rs/anvil/package.json'))
+    return join(dirname(resolve(`${name}/package.json`, { paths: [home] })), 'bin', file)
+  } catch {
+    return undefined
+  }
 }
+
+/** Of this package, of the project in which the sandbox is started, or of the machine. */
+const anvilBinary = (): string =>
+  packagedBinary(import.meta.url) ?? packagedBinary(join(process.cwd(), 'package.json')) ?? 'anvil'
 
 /** When this process dies, even by SIGKILL, its end of the pipe closes and the shell ends anvil. */
 const DIES_WITH_PARENT =

@@ -176,8 +176,13 @@ const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
   return chain
 }
 
+export interface SandboxOptions {
+  /** The port of the embedded wallet's page. Defaults to a free one. */
+  readonly framePort?: number
+}
+
 /** Starts a local service for every external system. Each takes a free port, so several sandboxes can run. */
-export const startSandbox = async (): Promise<Sandbox> => {
+export const startSandbox = async ({ framePort = 0 }: SandboxOptions = {}): Promise<Sandbox> => {
   const startingChains = sandboxChainIds.map(startChain)
   const starting = [
     startDirectory(),
@@ -204,7 +209,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
   const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, safe, history] =
     await Promise.all([
       startAnalytics(),
-      startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
+      startFrame({ ...nodes, tokens: [SANDBOX_TOKEN], port: framePort }),
       startTokens({ ...nodes, token: SANDBOX_TOKEN, additional: [sandboxEuro], weird }),
       startNames({ evm: nodes.evm }),
       startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),

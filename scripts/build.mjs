@@ -4,13 +4,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { BUNDLED, bundledIn, noticesOf, sbomOf } from './lib/bundled.mjs'
+import { BUNDLED, bundledIn, noticesOf, packagesOf, SANDBOX_BUNDLED, sbomOf } from './lib/bundled.mjs'
 import { checkConsumer } from './lib/consumer.mjs'
 import { entryFolders } from './lib/entry-folders.mjs'
 import { writeLocales } from './lib/locales.mjs'
 import { packTo } from './lib/pack.mjs'
-import { treeOf } from './lib/packages.mjs'
+import { manifest, treeOf } from './lib/packages.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
+import { bundleSandbox } from './lib/sandbox-bundle.mjs'
 
 const API = 'docs/api'
 const PRIVATE =
@@ -63,7 +64,7 @@ const findOtherCharacters = () => {
   return { code: output.length > 0 ? 1 : 0, output: output.join(''), seconds: 0 }
 }
 
-const NOTICES = ['dist/THIRD-PARTY-NOTICES.txt', 'dist/sbom.cdx.json']
+const NOTICES = ['dist/THIRD-PARTY-NOTICES.txt', 'dist/sbom.cdx.json', 'dist/sandbox/THIRD-PARTY-NOTICES.txt']
 
 const uncheckedIn = (packages, names) => {
   const checked = treeOf(names).packages
@@ -71,6 +72,15 @@ const uncheckedIn = (packages, names) => {
     .filter((entry) => !checked.includes(entry))
     .map(({ name }) => `${name} is bundled, but in no list of bundled packages: its licence is not checked\n`)
   return { code: output.length > 0 ? 1 : 0, output: output.join(''), seconds: 0 }
+}
+
+/** The sandbox has notices of its own, because no page loads what it contains. */
+const buildSandbox = async () => {
+  const startedAt = performance.now()
+  const packages = packagesOf(await bundleSandbox(), [])
+  writeFileSync(NOTICES[2], noticesOf(packages, `${manifest.name}/dist/sandbox`))
+  const outcome = uncheckedIn(packages, [...BUNDLED, ...SANDBOX_BUNDLED])
+  return { ...outcome, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 /** Writes the licences of the bundled packages and the bill of materials. */
@@ -95,6 +105,7 @@ const pack = async () => {
 
 const steps = {
   bundle: () => runAll([[bin('vite'), 'build', '--logLevel', 'warn']]),
+  sandbox: buildSandbox,
   locales: () => writeLocales('dist/locales'),
   notices: writeNotices,
   types: () => runAll([[bin('rollup'), '-c', 'rollup.dts.config.js', '--silent']]),

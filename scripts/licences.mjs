@@ -2,7 +2,7 @@
 // the manifest, and if `npm i walletport` installs too many packages.
 import { readFileSync } from 'node:fs'
 
-import { BUNDLED } from './lib/bundled.mjs'
+import { BUNDLED, SANDBOX_BUNDLED } from './lib/bundled.mjs'
 import { installed, requiredPackages, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
 
 const MAX_REQUIRED = 20
@@ -75,7 +75,7 @@ const checkText = (entry, ids) => {
 
 const newerOrSame = (version, limit) => version.localeCompare(limit, 'en', { numeric: true }) >= 0
 
-const runtime = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED])
+const runtime = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED, ...SANDBOX_BUNDLED])
 for (const name of runtime.missing) problems.push(`${name} is not installed, so its licence is not known`)
 for (const entry of runtime.packages) {
   const ids = choices(entry.licence, Object.keys(permitted))

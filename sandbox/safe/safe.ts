@@ -1,29 +1,14 @@
-import { resolve } from 'node:path'
 import { getAddress } from 'viem'
-import { build } from 'vite'
 
 import { rpc } from '#sandbox/rpc.ts'
 import { send, sendError, type Service, startService } from '#sandbox/service.ts'
+
+import { safeScript } from './bundle.ts'
 
 /** The Safe's account on every EVM chain. */
 export const SANDBOX_SAFE = getAddress(`0x${'5afe'.repeat(10)}`)
 /** 100 ether. */
 const BALANCE = '0x56bc75e2d63100000'
-
-const bundle = async (): Promise<string> => {
-  const outcome = await build({
-    root: resolve(import.meta.dirname, '../..'),
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: resolve(import.meta.dirname, 'main.ts'), formats: ['es'], fileName: 'main' },
-    },
-  })
-  const [file] = [outcome].flat().flatMap((built) => ('output' in built ? built.output : []))
-  return file?.type === 'chunk' ? file.code : ''
-}
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -50,12 +35,9 @@ export const startSafe = async ({
   readonly evm: Readonly<Record<string, string>>
 }): Promise<Service> => {
   await Promise.all(Object.values(evm).map((url) => rpc(url, 'anvil_setBalance', [SANDBOX_SAFE, BALANCE])))
-  let script: Promise<string> | undefined
   return startService(async ({ path }, response) => {
     if (path === '/') return send(response, 'text/html', PAGE)
     if (path !== '/main.js') return sendError(response, 404)
-    // Built at the first request, so that a sandbox without it starts faster.
-    script ??= bundle()
-    send(response, 'text/javascript', await script)
+    send(response, 'text/javascript', await safeScript())
   })
 }

@@ -22,6 +22,17 @@ export const BUNDLED = [
   'simple-icons',
 ]
 
+/** The packages that the sandbox imports and the build puts into dist/sandbox. */
+export const SANDBOX_BUNDLED = [
+  'viem',
+  'ws',
+  '@solana/kit',
+  '@solana/wallet-standard-util',
+  '@wallet-standard/wallet',
+  '@reown/walletkit',
+  '@walletconnect/core',
+]
+
 /** The packages whose drawings scripts/marks.mjs copies into the sources. */
 const DRAWING_PACKAGES = ['node_modules/@web3icons/core', 'node_modules/simple-icons']
 
@@ -29,13 +40,13 @@ const byName = (one, other) => (one < other ? -1 : Number(one > other))
 
 const packagePath = /.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
-/** The packages of the files in source maps, without duplicates, sorted by path. */
-export const packagesOf = (sources) => {
+/** The packages of the files in source maps, and these others, without duplicates, sorted by path. */
+export const packagesOf = (sources, others = DRAWING_PACKAGES) => {
   const paths = sources.flatMap((source) => {
     const [path] = packagePath.exec(source.replaceAll('\\', '/')) ?? []
     return path === undefined ? [] : [path.slice(path.indexOf('node_modules/'))]
   })
-  return [...new Set([...paths, ...DRAWING_PACKAGES])].sort(byName).map((path) => {
+  return [...new Set([...paths, ...others])].sort(byName).map((path) => {
     const entry = installed.get(path)
     if (!entry) throw new Error(`${path} is bundled and not installed.`)
     return entry
@@ -63,11 +74,10 @@ const noticeOf = ({ name, version, licence, path }) => {
 }
 
 /** The licence texts as the packages ship them. */
-export const noticesOf = (packages) =>
-  [
-    `The files of ${manifest.name} contain code or drawings of these packages.`,
-    ...packages.map(noticeOf),
-  ].join(`\n\n${'-'.repeat(80)}\n\n`) + '\n'
+export const noticesOf = (packages, files = manifest.name) =>
+  [`The files of ${files} contain code or drawings of these packages.`, ...packages.map(noticeOf)].join(
+    `\n\n${'-'.repeat(80)}\n\n`,
+  ) + '\n'
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 

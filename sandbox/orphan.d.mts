@@ -1,0 +1,1 @@
+export declare const onOrphaned: (callback: () => void) => void

@@ -16,7 +16,7 @@ export interface FamilyCode<Options> {
 
 /** The host's own wallets, by the name that they have in the family. */
 interface HostWallets {
-  readonly providers?: readonly object[] | undefined
+  readonly providers?: readonly object[] | (() => readonly object[]) | undefined
   readonly wallets?: readonly object[] | undefined
 }
 
@@ -28,7 +28,8 @@ export const familyAdapter = <Options extends HostWallets>(
 ): ChainAdapter => {
   const code = new Once(load)
   const wallets = options.providers ?? options.wallets
-  const around = walletAround(wallets)
+  // A function has no wallets to ask.
+  const around = walletAround(wallets as readonly object[] | undefined)
   return {
     ...options,
     namespace,

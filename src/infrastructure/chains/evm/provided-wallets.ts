@@ -118,7 +118,8 @@ const maker = () => {
 }
 
 /** Browser wallets and the host's own. */
-export const walletsWith = (raws: unknown, around: Adapter['around']): WalletSource => {
+export const walletsWith = (given: unknown, around: Adapter['around']): WalletSource => {
+  const raws: unknown = typeof given === 'function' ? given() : given
   checkProvided('providers', raws)
   const provided = providedIn(raws)
   const page = new EvmWallets(

@@ -65,6 +65,9 @@ export const hosts = {
   testkit: `
     import * as testkit from 'walletport/testkit'
     globalThis.testkit = testkit`,
+  wagmiWhole: `
+    import * as wagmi from 'walletport/wagmi'
+    globalThis.wagmi = { ...wagmi }`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

@@ -7,7 +7,7 @@ import * as wagmi2 from 'wagmi-core-2'
 import { evm } from '#public/evm.ts'
 import { createWalletport, type WalletportOptions } from '#public/index.ts'
 import { createTestWallet, type TestWallet } from '#public/testkit.ts'
-import { walletportConnector } from '#public/wagmi.ts'
+import { type followWagmi, walletportConnector } from '#public/wagmi.ts'
 
 export const ALICE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const BOB = '0x95222290DD7278Aa3Ddd389Cc1E1d165CC4BAfe5'
@@ -16,52 +16,114 @@ export const mainnet = { ...chains.mainnet, rpcUrls: offline }
 export const base = { ...chains.base, rpcUrls: offline }
 const transports = { [mainnet.id]: http(), [base.id]: http() }
 
-type Instance = Parameters<typeof walletportConnector>[0]
+type Instance = Parameters<typeof followWagmi>[0]
+type Wagmi = typeof wagmi3
+type ConnectorFn = ReturnType<Wagmi['injected']> | ReturnType<Wagmi['mock']>
 
-/** The calls of a host to wagmi, in both major versions. */
+export interface Variant {
+  /** Whether the host spreads the connector, as kits do that change a field of it. */
+  readonly isSpread?: boolean
+  /** The provider of wagmi's own connector, which the config has in place of ours. */
+  readonly injected?: object
+  /** Connectors after ours. */
+  readonly others?: (wagmi: Wagmi) => readonly ConnectorFn[]
+  /** Whether wagmi searches for browser wallets itself. */
+  readonly isSearching?: boolean
+  readonly storage?: Map<string, string>
+}
+
+type Parameter = Parameters<Wagmi['switchChain']>[1]['addEthereumChainParameter']
+
+const connectorIn = (walletport: Instance, { isSpread = false }: Variant) => {
+  const connector = walletportConnector(walletport)
+  type Config = Parameters<typeof connector<typeof mainnet>>[0]
+  return isSpread ? (config: Config) => ({ ...connector(config) }) : connector
+}
+
+const startWith = (
+  wagmi: Wagmi,
+  getConnection: Wagmi['getConnection'],
+  walletport: Instance,
+  variant: Variant,
+) => {
+  const { injected, others = () => [], isSearching = false, storage } = variant
+  const provider = injected as never
+  const config = wagmi.createConfig({
+    chains: [mainnet, base],
+    connectors: [
+      injected === undefined
+        ? (connectorIn(walletport, variant) as unknown as ConnectorFn)
+        : wagmi.injected({ target: { id: 'test.alpha', name: 'Alpha', provider } }),
+      ...others(wagmi),
+    ],
+    multiInjectedProviderDiscovery: isSearching,
+    storage: storage === undefined ? null : wagmi.createStorage({ storage: memory(storage) }),
+    transports,
+  })
+  const connectorWith = (id?: string) => {
+    const connector = id === undefined ? config.connectors[0] : config.connectors.find((one) => one.id === id)
+    if (connector === undefined) throw new Error(`no connector ${id}`)
+    return connector
+  }
+  return {
+    config,
+    account: () => getConnection(config),
+    connect: (chainId?: 1 | 8453, id?: string) =>
+      wagmi.connect(config, { connector: connectorWith(id), ...(chainId && { chainId }) }),
+    /** Connects the connector with this uid. */
+    connectTo: (uid: string) => {
+      const connector = config.connectors.find((one) => one.uid === uid)
+      if (connector === undefined) throw new Error('no connector')
+      return wagmi.connect(config, { connector })
+    },
+    disconnect: () => wagmi.disconnect(config),
+    switchChain: (chainId: 1 | 8453, addEthereumChainParameter?: Parameter) =>
+      wagmi.switchChain(config, { chainId, addEthereumChainParameter }),
+    reconnect: () => wagmi.reconnect(config),
+    client: () => wagmi.getConnectorClient(config),
+    connector: connectorWith,
+    /** The ids of the connectors. */
+    listed: () => config.connectors.map(({ id }) => id),
+    /** The ids of the connectors that are connected. */
+    connected: () => [...config.state.connections.values()].map(({ connector }) => connector.id),
+  }
+}
+
+/** A connector with an account of its own, as hosts write them: its provider has neither events nor a switch. */
+export const burner = (account: `0x${string}`, texts: Map<string, string>): ConnectorFn => {
+  const provider = {
+    request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : '0x0'),
+  }
+  return ((config) => ({
+    id: 'burner',
+    name: 'Burner',
+    type: 'burner',
+    connect: async () => {
+      texts.set('burner', 'connected')
+      return { accounts: [account] as never, chainId: 1 }
+    },
+    disconnect: async () => void texts.delete('burner'),
+    getAccounts: async () => [account],
+    getChainId: async () => 1,
+    getProvider: async () => provider,
+    isAuthorized: async () => texts.has('burner'),
+    onAccountsChanged: () => {},
+    onChainChanged: () => {},
+    onDisconnect: () => config.emitter.emit('disconnect'),
+  })) satisfies ReturnType<Wagmi['injected']> as never
+}
+
+/** The calls of a host to wagmi, in both major versions. `tests/types/wagmi.test-d.ts` holds the types of both. */
 export const majors = {
-  'wagmi 3': (walletport: Instance) => {
-    const config = wagmi3.createConfig({
-      chains: [mainnet, base],
-      connectors: [walletportConnector(walletport)],
-      multiInjectedProviderDiscovery: false,
-      storage: null,
-      transports,
-    })
-    return {
-      account: () => wagmi3.getConnection(config),
-      connect: (chainId?: 1 | 8453) => {
-        const [connector] = config.connectors
-        if (connector === undefined) throw new Error('no connector')
-        return wagmi3.connect(config, { connector, ...(chainId && { chainId }) })
-      },
-      disconnect: () => wagmi3.disconnect(config),
-      switchChain: (chainId: 1 | 8453) => wagmi3.switchChain(config, { chainId }),
-      reconnect: () => wagmi3.reconnect(config),
-      client: () => wagmi3.getConnectorClient(config),
-    }
-  },
-  'wagmi 2': (walletport: Instance) => {
-    const config = wagmi2.createConfig({
-      chains: [mainnet, base],
-      connectors: [walletportConnector(walletport)],
-      multiInjectedProviderDiscovery: false,
-      storage: null,
-      transports,
-    })
-    return {
-      account: () => wagmi2.getAccount(config),
-      connect: (chainId?: 1 | 8453) => {
-        const [connector] = config.connectors
-        if (connector === undefined) throw new Error('no connector')
-        return wagmi2.connect(config, { connector, ...(chainId && { chainId }) })
-      },
-      disconnect: () => wagmi2.disconnect(config),
-      switchChain: (chainId: 1 | 8453) => wagmi2.switchChain(config, { chainId }),
-      reconnect: () => wagmi2.reconnect(config),
-      client: () => wagmi2.getConnectorClient(config),
-    }
-  },
+  'wagmi 3': (walletport: Instance, variant: Variant = {}) =>
+    startWith(wagmi3, wagmi3.getConnection, walletport, variant),
+  'wagmi 2': (walletport: Instance, variant: Variant = {}) =>
+    startWith(
+      wagmi2 as unknown as Wagmi,
+      wagmi2.getAccount as unknown as Wagmi['getConnection'],
+      walletport,
+      variant,
+    ),
 }
 
 const ends: (() => void)[] = []

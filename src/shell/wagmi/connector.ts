@@ -1,14 +1,10 @@
-import type { Eip1193Provider } from '#contracts/index.ts'
+import type { ConnectArguments, Eip1193Provider } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 
+import { type AddEthereumChainParameter, switchOrAdd, type WagmiChain } from './add-chain.ts'
+import { type Address, type Connected, connectedIn, isSame } from './connected-account.ts'
 import { CurrentProvider } from './current-provider.ts'
-
-type Address = `0x${string}`
-interface Connected {
-  /** All accounts of the wallet, the current one first. */
-  readonly accounts: readonly [Address, ...Address[]]
-  readonly chainId: number
-}
+import { notConfigured, notConnected, settle, switchError } from './wagmi-error.ts'
 
 interface ConnectParameters<WithCapabilities> {
   readonly chainId?: number | undefined
@@ -38,8 +34,15 @@ export interface WagmiConfig<Chain> {
  * interfaces lack.
  */
 export type WagmiConnector<Chain> = {
+  /** While a wallet is connected: its id, which is its rdns if it announces itself. Otherwise `walletport`. */
   readonly id: string
+  /** The name of the connected wallet, or `Walletport`. */
   readonly name: string
+  /** The icon of the connected wallet, usually a data URI. */
+  readonly icon?: string | undefined
+  /** The reverse domain name of the connected wallet (EIP-6963). */
+  readonly rdns?: string | undefined
+  /** `walletport`, or `walletportWallet` for a connector that stands for one wallet. */
   readonly type: string
   setup(): Promise<void>
   connect<WithCapabilities extends boolean = false>(
@@ -48,13 +51,25 @@ export type WagmiConnector<Chain> = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  /** Returns a stable provider, which forwards each request to the wallet that is connected at that time. */
+  /**
+   * Returns a stable provider, which forwards each request to the wallet that is connected at that time. Other fields, such as
+   * `isMetaMask`, are those of that wallet's provider.
+   */
   getProvider(): Promise<Eip1193Provider>
   isAuthorized(): Promise<boolean>
-  switchChain(parameters: { readonly chainId: number }): Promise<Chain>
+  /** With `addEthereumChainParameter`, a wallet that lacks the chain is asked to add it with these fields. EIP-3085. */
+  switchChain(parameters: {
+    readonly chainId: number
+    readonly addEthereumChainParameter?: AddEthereumChainParameter | undefined
+  }): Promise<Chain>
   onAccountsChanged(accounts: string[]): void
   onChainChanged(chainId: string): void
   onDisconnect(error?: Error): void
+  /**
+   * Leaves wallets to other connectors of the config, until the returned function is called. `walletportConnectors` and `followWagmi`
+   * call it.
+   */
+  leave?(isLeft: (connectorId: string) => boolean): () => void
 }
 
 /** The part of a Walletport instance that the connector uses. */
@@ -63,125 +78,205 @@ export type WagmiWalletport = Pick<
   'connect' | 'disconnect' | 'getProvider' | 'getState' | 'ready' | 'subscribe' | 'switchNetwork'
 >
 
-const isAddress = (text: string | undefined): text is Address => text?.startsWith('0x') === true
-
-const connectedIn = (walletport: WagmiWalletport): Connected | undefined => {
-  const { status, address, accounts = [], caipNetworkId } = walletport.getState().accounts.eip155
-  if (status !== 'connected' || !isAddress(address)) return undefined
-  const others = accounts.map((account) => account.address).filter(isAddress)
-  return {
-    accounts: [address, ...others.filter((other) => other !== address)],
-    chainId: Number(caipNetworkId?.slice('eip155:'.length)),
-  }
+/** What hosts show of a connector, and switch on. */
+interface Identity {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
 }
 
-const isSame = (a: Connected | undefined, b: Connected | undefined) =>
-  a?.accounts.join() === b?.accounts.join() && a?.chainId === b?.chainId
+/** The types of Walletport's connectors. */
+export const ANY_WALLET = 'walletport'
+export const ONE_WALLET = 'walletportWallet'
 
-const disconnectedError = () =>
-  Object.assign(new Error('Connector not connected.'), { name: 'ConnectorNotConnectedError' })
+/** Whether a connector is one of Walletport's. */
+export const isOwn = ({ type }: { readonly type: string }): boolean =>
+  type === ANY_WALLET || type === ONE_WALLET
 
-/** The codes that wagmi reports as "User rejected the request". */
-const rejections: readonly unknown[] = ['USER_REJECTED', 'CANCELLED']
-const isRejection = (reason: unknown): reason is Error =>
-  reason instanceof Error && 'code' in reason && rejections.includes(reason.code)
+const WALLETPORT: Identity = { id: 'walletport', name: 'Walletport' }
 
-const toWagmiError = (reason: unknown): unknown =>
-  isRejection(reason)
-    ? Object.assign(new Error(reason.message, { cause: reason }), {
-        name: 'UserRejectedRequestError',
-        code: 4001,
-      })
-    : reason
+/** The connected wallet's identity. */
+const identityOf = (connected: Connected | undefined): Identity =>
+  connected === undefined
+    ? WALLETPORT
+    : { id: connected.connectorId, name: connected.connectorId, ...connected.wallet }
 
-const settle = <A>(verb: Promise<A>): Promise<A> =>
-  verb.catch((reason: unknown) => {
-    throw toWagmiError(reason)
-  })
+const identityFields = ['id', 'name', 'icon', 'rdns'] as const
 
-const connectorOf = <Chain extends { readonly id: number }>(
+/** Makes the fields getters. wagmi copies the fields of a connector before it sets it up, so they are defined on the copy. */
+const follow = (connector: object, identity: () => Identity): void => {
+  for (const field of identityFields)
+    Object.defineProperty(connector, field, {
+      configurable: true,
+      enumerable: true,
+      get: () => identity()[field],
+    })
+}
+
+/** The wallets that a connector stands for. */
+interface Part {
+  /** The one wallet, if it stands for one. */
+  readonly scope: () => Pick<ConnectArguments, 'connectorId'>
+  readonly standsFor: (connectorId: string) => boolean
+  /** wagmi connects the connector, and Walletport has connected its wallet, by the id that it has in this family. */
+  readonly onConnect?: (connectorId: string) => void
+  /** Another wallet is connected, or none. */
+  readonly onLeft?: () => void
+}
+
+const connectorOf = <Chain extends WagmiChain>(
   walletport: WagmiWalletport,
   { chains, emitter }: WagmiConfig<Chain>,
-): WagmiConnector<Chain> => {
+  { scope, standsFor, onConnect, onLeft }: Part,
+) => {
   const provider = new CurrentProvider(walletport)
   let last: Connected | undefined
 
+  const connection = (): Connected | undefined => {
+    const connected = connectedIn(walletport)
+    return connected !== undefined && standsFor(connected.connectorId) ? connected : undefined
+  }
+
   const update = () => {
     void provider.update()
-    const next = connectedIn(walletport)
+    const next = connection()
+    if (next === undefined) onLeft?.()
     if (isSame(last, next)) return
     const event = last === undefined ? 'connect' : 'change'
     last = next
     if (next === undefined) emitter.emit('disconnect')
-    else emitter.emit(event, next)
+    else emitter.emit(event, { accounts: next.accounts, chainId: next.chainId })
   }
 
   const current = async (): Promise<Connected> => {
-    const connected = connectedIn(walletport)
-    if (connected === undefined) throw disconnectedError()
+    const connected = connection()
+    if (connected === undefined) throw notConnected()
     return connected
   }
 
-  const switchChain = async ({ chainId }: { readonly chainId: number }): Promise<Chain> => {
+  const switchChain: WagmiConnector<Chain>['switchChain'] = async ({
+    chainId,
+    addEthereumChainParameter: given,
+  }) => {
     const chain = chains.find(({ id }) => id === chainId)
-    if (chain === undefined)
-      throw Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
-    await settle(walletport.switchNetwork(`eip155:${chainId}`))
+    if (chain === undefined) throw switchError(notConfigured())
+    const switching = async () => {
+      const wallet = given === undefined ? undefined : await walletport.getProvider('eip155')
+      if (given !== undefined && wallet !== undefined) await switchOrAdd(wallet, chain, given)
+      await walletport.switchNetwork(`eip155:${chainId}`)
+    }
+    await settle(switching(), switchError)
     return chain
   }
 
-  /** A wallet that does not switch stays connected on its chain. */
-  const startOn = async (chainId: number | undefined): Promise<void> => {
-    if (chainId !== undefined && chainId !== (await current()).chainId)
-      await switchChain({ chainId }).catch(() => undefined)
+  /** What wagmi gets as the connection. It may be of a wallet that the user chose and that another connector stands for. */
+  const connected = (): Connected => {
+    const any = connectedIn(walletport)
+    if (any === undefined) throw notConnected()
+    return any
   }
 
   async function connect<WithCapabilities extends boolean = false>(
     parameters?: ConnectParameters<WithCapabilities>,
   ): Promise<ConnectResult<WithCapabilities>>
   async function connect({
-    chainId,
+    chainId: wanted,
     isReconnecting,
     withCapabilities,
   }: ConnectParameters<boolean> = {}): Promise<ConnectResult<boolean>> {
     await walletport.ready
-    if (connectedIn(walletport) === undefined && !isReconnecting)
-      await settle(walletport.connect({ namespace: 'eip155' }))
-    await startOn(chainId)
-    const { accounts, chainId: startedOn } = await current()
+    if (isReconnecting) await current()
+    else {
+      const { connectorId = connection()?.connectorId } = scope()
+      const isThere = connectorId !== undefined && connectedIn(walletport)?.connectorId === connectorId
+      if (!isThere) await settle(walletport.connect({ namespace: 'eip155', ...scope() }))
+      onConnect?.(connected().connectorId)
+    }
+    // A wallet that does not switch stays connected on its chain.
+    if (wanted !== undefined && wanted !== connected().chainId)
+      await switchChain({ chainId: wanted }).catch(() => undefined)
+    last = connection()
+    const { accounts, chainId } = connected()
     return {
       accounts: withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts,
-      chainId: startedOn,
+      chainId,
     }
   }
 
-  return {
-    id: 'walletport',
-    name: 'Walletport',
-    type: 'walletport',
-    setup: async () => {
+  const methods = {
+    async setup(): Promise<void> {
       walletport.subscribe(update)
       await walletport.ready
       update()
     },
     connect,
-    disconnect: () => settle(walletport.disconnect({ namespace: 'eip155' })),
+    disconnect: () => settle(walletport.disconnect({ namespace: 'eip155', ...scope() })),
     getAccounts: async () => (await current()).accounts,
     getChainId: async () => (await current()).chainId,
-    getProvider: async () => provider,
+    getProvider: async () => {
+      // While nothing is connected, there is nothing to read through it, and nothing to wait for.
+      if (connection() !== undefined) await provider.update()
+      return provider.host
+    },
     isAuthorized: async () => {
       await walletport.ready
-      return connectedIn(walletport) !== undefined
+      return connection() !== undefined
     },
     switchChain,
     onAccountsChanged: update,
     onChainChanged: update,
     onDisconnect: update,
   }
+  return { connection, update, methods }
 }
 
 /** Creates a wagmi connector from a Walletport instance, for `createConfig({ connectors })`. */
 export const walletportConnector =
   (walletport: WagmiWalletport) =>
-  <Chain extends { readonly id: number }>(config: WagmiConfig<Chain>): WagmiConnector<Chain> =>
-    connectorOf(walletport, config)
+  <Chain extends WagmiChain>(config: WagmiConfig<Chain>): WagmiConnector<Chain> => {
+    const left = new Set<(connectorId: string) => boolean>()
+    const { connection, update, methods } = connectorOf(walletport, config, {
+      scope: () => ({}),
+      standsFor: (connectorId) => ![...left].some((isLeft) => isLeft(connectorId)),
+    })
+    return {
+      ...WALLETPORT,
+      type: ANY_WALLET,
+      ...methods,
+      setup() {
+        follow(this, () => identityOf(connection()))
+        return methods.setup()
+      },
+      leave: (isLeft) => {
+        left.add(isLeft)
+        update()
+        return () => {
+          left.delete(isLeft)
+          update()
+        }
+      },
+    }
+  }
+
+/**
+ * Creates a wagmi connector for one of Walletport's wallets. It stands for the wallet while wagmi has connected it: `held` has the ids
+ * of such wallets, and `onHeld` is called after each that is added.
+ */
+export const connectorFor =
+  (walletport: WagmiWalletport, wallet: Identity, held: Set<string>, onHeld: () => void) =>
+  <Chain extends WagmiChain>(config: WagmiConfig<Chain>): WagmiConnector<Chain> => {
+    // A wallet of several families has another id in each.
+    let own = wallet.id
+    const { methods } = connectorOf(walletport, config, {
+      scope: () => ({ connectorId: own }),
+      standsFor: (connectorId) => connectorId === own && held.has(connectorId),
+      onConnect: (connectorId) => {
+        own = connectorId
+        held.add(connectorId)
+        onHeld()
+      },
+      onLeft: () => void held.delete(own),
+    })
+    return { ...wallet, type: ONE_WALLET, ...methods }
+  }

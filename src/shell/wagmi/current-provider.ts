@@ -23,25 +23,40 @@ export class CurrentProvider implements Eip1193Provider {
 
   constructor(private readonly walletport: Pick<Walletport, 'getProvider'>) {}
 
-  async request(call: Parameters<Eip1193Provider['request']>[0]): Promise<unknown> {
+  readonly request = async (call: Parameters<Eip1193Provider['request']>[0]): Promise<unknown> => {
     const provider = await this.walletport.getProvider('eip155')
     if (provider === undefined) throw disconnectedError()
     return provider.request(call)
   }
 
-  on(event: string, listener: Listener): this {
+  readonly on = (event: string, listener: Listener): unknown => {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners)
     if (!listeners.has(listener)) ignoringErrors(() => this.#source?.on?.(event, listener))
     listeners.add(listener)
-    return this
+    return this.host
   }
 
-  removeListener(event: string, listener: Listener): this {
+  readonly removeListener = (event: string, listener: Listener): unknown => {
     if (this.#listeners.get(event)?.delete(listener))
       ignoringErrors(() => this.#source?.removeListener?.(event, listener))
-    return this
+    return this.host
   }
+
+  /** For hosts: the fields of the wallet's own provider, such as `isMetaMask`, are read through it. */
+  readonly host: Eip1193Provider = new Proxy<Eip1193Provider>(
+    {
+      request: this.request,
+      on: this.on,
+      addListener: this.on,
+      removeListener: this.removeListener,
+      off: this.removeListener,
+    } as Eip1193Provider,
+    {
+      get: (own, name) => Reflect.get(own, name) ?? (this.#source && Reflect.get(this.#source, name)),
+      has: (own, name) => name in own || (this.#source !== undefined && name in this.#source),
+    },
+  )
 
   /** Called after each account change, because the wallet may be another one. */
   async update(): Promise<void> {

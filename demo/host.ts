@@ -1,4 +1,5 @@
 import type { WalletportOptions } from 'walletport'
+import { carryOver } from 'walletport/migrate'
 
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 import { element } from '#sandbox/wallets/element.ts'
@@ -39,6 +40,8 @@ export const startHost = async <Handle extends object>(
   if (new URLSearchParams(location.search).get('panel') !== 'none')
     showPanel(wallets, (await frameLinks())[0]?.href)
   try {
+    // As a page that had another kit before.
+    if (new URLSearchParams(location.search).has('carry-over')) carryOver()
     const handle = create(readOptions(endpoints))
     window.walletport = handle
     return handle

@@ -68,6 +68,9 @@ export const hosts = {
   wagmiWhole: `
     import * as wagmi from 'walletport/wagmi'
     globalThis.wagmi = { ...wagmi }`,
+  migrate: `
+    import { carryOver } from 'walletport/migrate'
+    carryOver()`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

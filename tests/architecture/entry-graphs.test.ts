@@ -90,6 +90,13 @@ describe('shell and kernel', () => {
     expect(imports).toEqual(['src/public/wallet-standard.ts', 'src/domain/networks/catalogue-solana.ts'])
   })
 
+  it('loads no shell and no kernel to take over the connections of another kit', () => {
+    const others = [...loadedWith('src/public/migrate.ts')].filter(
+      (name) => !name.startsWith('src/shell/migrate/'),
+    )
+    expect(others).toEqual(['src/public/migrate.ts'])
+  })
+
   it.each(['src/public/headless.ts', 'src/public/elements.ts', 'src/public/evm.ts'])(
     '%s has no React and no viem in its graph',
     (entry) => {

@@ -25,6 +25,8 @@ export interface Visit {
   readonly announce?: number
   /** How the EVM wallets differ from the standards. */
   readonly quirks?: EvmQuirks
+  /** The page takes over the connections of the kit that it had before. */
+  readonly carryOver?: boolean
 }
 
 /** The options of a page for EVM chains only. */
@@ -37,7 +39,7 @@ interface Handle {
   getState(): WalletportState
 }
 
-const address = (path: string, { config, wallets = 'both', announce, quirks }: Visit): string => {
+const address = (path: string, { config, wallets = 'both', announce, quirks, carryOver }: Visit): string => {
   const query = new URLSearchParams({
     panel: 'none',
     // Tests of the catalogue switch it on, the others are about the wallets that they name. Tests of what is fetched ahead leave it
@@ -46,6 +48,7 @@ const address = (path: string, { config, wallets = 'both', announce, quirks }: V
     wallets,
     ...(announce !== undefined && { announce: String(announce) }),
     ...(quirks !== undefined && { quirks: JSON.stringify(quirks) }),
+    ...(carryOver === true && { 'carry-over': '' }),
   })
   return `${path}?${query.toString()}`
 }

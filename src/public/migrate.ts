@@ -1,0 +1,1 @@
+export { carryOver, type CarriedConnection, type CarryOverOptions } from '#shell/migrate/carry-over.ts'

@@ -68,6 +68,12 @@ export const hosts = {
   wagmiWhole: `
     import * as wagmi from 'walletport/wagmi'
     globalThis.wagmi = { ...wagmi }`,
+  appkit: `
+    import { createAppKit, useAppKit, useAppKitAccount } from 'walletport/compat/appkit'
+    import { evm } from 'walletport/evm'
+    import { mainnet } from 'walletport/networks'
+    createAppKit({ projectId: 'size', adapters: [evm()], networks: [mainnet] })
+    globalThis.hooks = { useAppKit, useAppKitAccount }`,
   migrate: `
     import { carryOver } from 'walletport/migrate'
     carryOver()`,

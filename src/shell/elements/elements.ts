@@ -98,7 +98,7 @@ const networkKind: ButtonKind = {
   },
 }
 
-const kinds = { 'walletport-button': connectKind, 'walletport-network-button': networkKind }
+export const kinds = { 'walletport-button': connectKind, 'walletport-network-button': networkKind }
 
 /**
  * Defines `<walletport-button>` and `<walletport-network-button>` for this instance. A second call changes

@@ -85,6 +85,14 @@ describe('carryOver', () => {
       { 'wagmi.recentConnectorId': '"io.one"', 'wagmi.io.one.disconnected': 'true' },
       [],
     ],
+    [
+      'wagmi whose user has disconnected, after an older Web3-Onboard',
+      {
+        'wagmi.store': wagmiStore('io.one', {}, 'none'),
+        'onboard.js:last_connected_wallet': '["Wallet one"]',
+      },
+      [],
+    ],
     ['wagmi over the relay', { 'wagmi.store': wagmiStore('walletConnect') }, []],
     ['wagmi over Walletport', { 'wagmi.store': wagmiStore('walletport') }, []],
     [

@@ -5,6 +5,7 @@ import { installed, licenceTexts, manifest } from './packages.mjs'
 
 /** The packages that the sources import and the build puts into dist. */
 export const BUNDLED = [
+  '@babel/parser',
   'rxjs',
   'fp-ts',
   'io-ts',

@@ -106,6 +106,11 @@ const layers = [
   ],
   ['src/jest/**', 'own node:path', 'What Jest loads imports nothing but Node.'],
   [
+    'src/cli/migrate/**',
+    'own #cli/command.ts #cli/migrate/* node:* node:*/* @babel/parser',
+    'The migration reads and writes files of another project. It imports only Node and the parser.',
+  ],
+  [
     'src/shell/**',
     'own contracts shell rxjs',
     'The shell imports only itself and rxjs. It loads the kernel with import().',

@@ -2,6 +2,7 @@ import type { Command, Output } from './command.ts'
 
 /** The commands. Each is in a separate file, which is loaded when the command is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  migrate: async () => (await import('./migrate/migrate.ts')).migrate,
   csp: async () => (await import('./csp.ts')).csp,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,
   wallets: async () => (await import('./wallets/wallets.ts')).wallets,

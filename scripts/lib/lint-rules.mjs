@@ -145,6 +145,12 @@ const layers = [
     'own contracts domain shell rxjs react',
     'The mock of the instance imports only the shell, networks and React.',
   ],
+  [
+    ['src/testkit/chain/**', 'src/testkit/kit/**'],
+    'own testkit viem viem/* @noble/curves/* @noble/hashes/* @scure/*',
+    'Wallets and chains for hosts import only the test kit, and what signs and encodes.',
+  ],
+  ['src/testkit/pages/**', 'own testkit node:url', 'Pages of test runners import only the test kit.'],
 ]
 
 /** Files outside the layers, which may use the sandbox. */

@@ -33,7 +33,7 @@ const bytesOf = (text: string): Uint8Array =>
 /** The error format of these wallets. */
 const errorOf = (thrown: unknown): object =>
   thrown instanceof WalletError
-    ? { code: thrown.code === 4001 ? -32000 : thrown.code, message: 'Refused.' }
+    ? { code: thrown.code === 4001 ? -32000 : thrown.code, message: thrown.message }
     : { code: -32603, message: 'Failed.' }
 
 const eventOf = { accounts: 'accountChange', network: 'networkChange', disconnected: 'disconnect' } as const

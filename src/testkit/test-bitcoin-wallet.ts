@@ -30,6 +30,12 @@ export interface TestBitcoinWalletOptions {
   readonly without?: readonly string[]
   /** Accounts of other coins and families, which the wallet lists before its own. */
   readonly others?: readonly unknown[]
+  /** Whether the user permitted the site in an earlier visit. */
+  readonly permitted?: boolean
+  /** Called with each call instead of the wallet's own answers. Rejects with the error that the site gets. */
+  readonly ask?: (method: string, params: unknown, isAsked: boolean) => Promise<void>
+  /** Called when the site gets or loses its permission. */
+  readonly changed?: (permitted: boolean) => void
 }
 
 /** Waits for the user's action for the next prompt. Throws if the user rejects it. */
@@ -44,7 +50,7 @@ const confirmed = (answer: TestAnswer): Promise<void> => {
 export class TestBitcoinWallet {
   /** The calls with their parameters, oldest first. */
   readonly requests: { readonly method: string; readonly params: unknown }[] = []
-  permitted = false
+  #permitted: boolean
   #answer: TestAnswer = 'approve'
   #held: Promise<void> | undefined
   #chain: string
@@ -53,7 +59,16 @@ export class TestBitcoinWallet {
 
   constructor(readonly options: TestBitcoinWalletOptions) {
     this.#chosen = options.accounts
+    this.#permitted = options.permitted ?? false
     this.#chain = options.accounts[0]?.chain ?? 'bitcoin:mainnet'
+  }
+
+  get permitted(): boolean {
+    return this.#permitted
+  }
+  set permitted(permitted: boolean) {
+    this.#permitted = permitted
+    this.options.changed?.(permitted)
   }
 
   get name(): string {
@@ -81,6 +96,7 @@ export class TestBitcoinWallet {
   /** Records the call, and prompts if the method needs it. */
   async note(method: string, params: unknown, isAsked = true): Promise<void> {
     this.requests.push({ method, params })
+    if (this.options.ask !== undefined) return this.options.ask(method, params, isAsked)
     if (!isAsked) return
     const [answer, held] = [this.#answer, this.#held]
     this.#answer = 'approve'

@@ -15,8 +15,8 @@ export interface TestSolanaWalletOptions {
   readonly chains?: readonly `solana:${string}`[]
   readonly name?: string
   readonly icon?: string
-  /** Sends a signed transaction. Returns its signature. */
-  readonly send?: (wire: Uint8Array, options: unknown) => Promise<Uint8Array>
+  /** Sends a signed transaction to the chain that the site names. Returns its signature. */
+  readonly send?: (wire: Uint8Array, options: unknown, chain: string | undefined) => Promise<Uint8Array>
   /** What the wallet makes of a transaction before it signs, such as one with another fee. */
   readonly changes?: (wire: Uint8Array) => Uint8Array
   /** Whether the wallet emits no change events. */
@@ -29,6 +29,12 @@ export interface TestSolanaWalletOptions {
   readonly versions?: readonly unknown[]
   /** Accounts of other families, which the wallet lists before its own. */
   readonly others?: readonly object[]
+  /** Whether the user permitted the site in an earlier visit. */
+  readonly permitted?: boolean
+  /** Called with each call instead of the wallet's own answers. Rejects with the error that the site gets. */
+  readonly ask?: (method: string, inputs: readonly object[]) => Promise<void>
+  /** Called when the site gets or loses its permission. */
+  readonly changed?: (permitted: boolean) => void
 }
 
 /** What a site asks for with `solana:signIn`. */
@@ -38,6 +44,7 @@ interface Input {
   readonly account: object
   readonly message: Uint8Array
   readonly transaction: Uint8Array
+  readonly chain?: string
   readonly options?: unknown
 }
 
@@ -78,7 +85,7 @@ export class TestSolanaWallet {
   readonly standard: object
   #answer: TestAnswer = 'approve'
   #held: Promise<void> | undefined
-  #permitted = false
+  #permitted: boolean
   #accounts: readonly TestSolanaAccount[]
   readonly #listeners = new Set<Listener>()
   readonly #objects = new Map<string, object>()
@@ -86,6 +93,7 @@ export class TestSolanaWallet {
   constructor(private readonly options: TestSolanaWalletOptions) {
     const { accounts, chains = ['solana:mainnet', 'solana:devnet'] } = options
     this.#accounts = accounts
+    this.#permitted = options.permitted ?? false
     const shown = () => this.shown
     this.standard = {
       version: '1.0.0',
@@ -126,7 +134,13 @@ export class TestSolanaWallet {
 
   /** The wallet revokes its permission. */
   disconnectOne(): void {
-    this.#permitted = false
+    this.permit(false)
+  }
+
+  /** Gives the site its permission, or takes it back. */
+  permit(permitted: boolean): void {
+    this.#permitted = permitted
+    this.options.changed?.(permitted)
     this.#emitChange()
   }
 
@@ -166,7 +180,7 @@ export class TestSolanaWallet {
         'solana:signAndSendTransaction': {
           supportedTransactionVersions,
           signAndSendTransaction: this.#each('signAndSendTransaction', async (account, input) => ({
-            signature: await send(signedBy(account, input.transaction), input.options),
+            signature: await send(signedBy(account, input.transaction), input.options, input.chain),
           })),
         },
       }),
@@ -177,7 +191,7 @@ export class TestSolanaWallet {
     return async (...inputs: readonly Input[]): Promise<readonly A[]> => {
       this.requests.push(name)
       this.inputs.push(...inputs)
-      await this.#confirm()
+      await this.#confirm(name, inputs)
       return Promise.all(
         inputs.map((input) => {
           const account = this.#accounts.find((account) => this.#objectOf(account) === input.account)
@@ -191,26 +205,26 @@ export class TestSolanaWallet {
   /** Connects the site with the same prompt. */
   async #signIn(write: (input: TestSignIn) => string, input: TestSignIn): Promise<readonly object[]> {
     this.requests.push('signIn')
-    await this.#confirm()
+    await this.#confirm('signIn', [input])
     const [account] = this.#accounts
     if (account === undefined) throw new WalletError(4100, 'There is no account.')
-    this.#permitted = true
-    this.#emitChange()
+    this.permit(true)
     const signedMessage = new TextEncoder().encode(write({ address: account.address, ...input }))
     return [{ account: this.#objectOf(account), signedMessage, signature: account.sign(signedMessage) }]
   }
 
   async #connect(silent = false): Promise<object> {
     this.requests.push(silent ? 'restore' : 'connect')
-    if (!silent) {
-      await this.#confirm()
-      this.#permitted = true
-      this.#emitChange()
+    if (silent) await this.options.ask?.('restore', [])
+    else {
+      await this.#confirm('connect', [])
+      this.permit(true)
     }
     return { accounts: this.shown }
   }
 
-  async #confirm(): Promise<void> {
+  async #confirm(method: string, inputs: readonly object[]): Promise<void> {
+    if (this.options.ask !== undefined) return this.options.ask(method, inputs)
     const [answer, held] = [this.#answer, this.#held]
     this.#answer = 'approve'
     this.#held = undefined

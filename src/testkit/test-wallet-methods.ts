@@ -5,6 +5,7 @@ export class WalletError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    readonly data?: unknown,
   ) {
     super(message)
   }
@@ -56,6 +57,10 @@ const switchTo = (
   return null
 }
 
+/** EIP-2255. */
+const permissionsOf = (state: TestWalletState): readonly object[] =>
+  visibleAccounts(state).length > 0 ? [{ parentCapability: 'eth_accounts' }] : []
+
 /** The methods that the wallet implements itself. Other requests go to its node. */
 export const ownMethods: Partial<Record<string, Method>> = {
   eth_accounts: visibleAccounts,
@@ -64,6 +69,11 @@ export const ownMethods: Partial<Record<string, Method>> = {
     return visibleAccounts(state)
   },
   eth_chainId: ({ chainId, quirks }) => writtenChain(chainId, quirks),
+  wallet_getPermissions: permissionsOf,
+  wallet_requestPermissions: (state, _, change) => {
+    change({ permitted: true, locked: false })
+    return permissionsOf(state)
+  },
   wallet_revokePermissions: (_, __, change) => {
     change({ permitted: false })
     return null

@@ -62,8 +62,19 @@ export interface TestWallet {
   disconnect(): void
 }
 
-const CONFIRMED: readonly string[] = [
+/** What another part of the test kit adds to a wallet. */
+export interface TestWalletHooks {
+  /** Called with each request instead of the wallet's own answers. Rejects with the error that the site gets. */
+  readonly ask?: ((method: string, params: readonly unknown[] | object) => Promise<void>) | undefined
+  /** Called after each change. */
+  readonly changed?: ((state: TestWalletState) => void) | undefined
+  readonly locked?: boolean | undefined
+}
+
+/** The methods for which wallets ask their user. */
+export const CONFIRMED: readonly string[] = [
   'eth_requestAccounts',
+  'wallet_requestPermissions',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'personal_sign',
@@ -149,18 +160,18 @@ const announcing = (provider: TestProvider, options: TestWalletOptions) => {
   }
 }
 
-/** Creates a wallet with which hosts test their app offline. */
-export const createTestWallet = (options: TestWalletOptions): TestWallet => {
+/** A wallet with hooks. */
+export const createHookedWallet = (options: TestWalletOptions & TestWalletHooks): TestWallet => {
   const listeners = new Map<string, Set<Listener>>()
   const requests: string[] = []
   const prompts = new Prompts()
-  const { accounts, chainId, knows, permitted = false, quirks = {} } = options
+  const { accounts, chainId, knows, permitted = false, locked = false, quirks = {} } = options
   const state: TestWalletState = {
     accounts,
     chainId,
     knows: knows && new Set(knows),
     permitted,
-    locked: false,
+    locked,
     quirks,
   }
 
@@ -174,6 +185,7 @@ export const createTestWallet = (options: TestWalletOptions): TestWallet => {
   const change = (changes: Partial<TestWalletState>, silently = false) => {
     const before = { ...state }
     Object.assign(state, changes)
+    options.changed?.(state)
     if (quirks.silent || silently) return
     if (before.chainId !== state.chainId) emit('chainChanged', writtenChain(state.chainId, quirks))
     const [was, is] = [before, state].map((at) => visibleAccounts(at))
@@ -184,7 +196,8 @@ export const createTestWallet = (options: TestWalletOptions): TestWallet => {
     request: async ({ method, params = [] }) => {
       requests.push(method)
       try {
-        if (CONFIRMED.includes(method)) await prompts.confirm(quirks.onePrompt === true)
+        if (options.ask !== undefined) await options.ask(method, params)
+        else if (CONFIRMED.includes(method)) await prompts.confirm(quirks.onePrompt === true)
         const handler = ownMethods[method]
         return await (handler
           ? handler(state, params, change)
@@ -219,3 +232,6 @@ export const createTestWallet = (options: TestWalletOptions): TestWallet => {
     },
   }
 }
+
+/** Creates a wallet with which hosts test their app offline. */
+export const createTestWallet = (options: TestWalletOptions): TestWallet => createHookedWallet(options)

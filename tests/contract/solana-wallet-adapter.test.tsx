@@ -305,9 +305,12 @@ describe('useWallet over Walletport', () => {
   })
 
   it('connects a selected wallet when it is told to, and says that there is none', async () => {
-    const { page, walletport } = start([walletNamed('Alpha')])
+    const test = walletNamed('Alpha')
+    const { page, walletport } = start([test])
     act(() => page().wallet.select('Alpha'))
-    expect(page().wallet.connected).toBe(false)
+    await walletport.core()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(test.requests).toEqual([])
     await act(() => page().wallet.connect())
     expect(page().wallet.connected).toBe(true)
     expect(walletport.getState().open).toBe(false)

@@ -162,12 +162,12 @@ export class AdapterStore<PublicKey extends object> implements WalletSource<Publ
   }
 
   get #account(): Account<PublicKey> {
-    const { accounts, phase } = this.walletport.getState()
-    const { status, address } = accounts.solana
+    const { status, address } = this.walletport.getState().accounts.solana
     return {
       publicKey: address === undefined ? null : this.#keyOf(address),
       connected: status === 'connected',
-      connecting: status === 'connecting' || phase === 'restoring' || this.#running === 'connecting',
+      // Also while a stored connection is restored.
+      connecting: status === 'connecting' || this.#running === 'connecting',
     }
   }
 

@@ -61,22 +61,13 @@ interface TransactionInput {
   readonly options?: SolanaSendOptions
 }
 
-const read = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-
-/** The code of the wallet's own error, which adapters keep in theirs. A window that the user closes is a rejection. */
-const codeOf = (reason: unknown): unknown => {
-  if (read(reason, 'name') === 'WalletWindowClosedError') return REJECTED
-  return read(reason, 'code') ?? read(read(reason, 'error'), 'code')
-}
-
+/** A window that the user closes is a rejection. Codes of other errors are looked for inside them by the provider. */
 const attempt = async <A>(act: () => Promise<A>): Promise<A> => {
   try {
     return await act()
   } catch (reason) {
-    const [message, code] = [read(reason, 'message') || read(reason, 'name') || reason, codeOf(reason)]
-    const error = new Error(String(message), { cause: reason })
-    throw code === undefined ? error : Object.assign(error, { code })
+    if (!(reason instanceof Error) || reason.name !== 'WalletWindowClosedError') throw reason
+    throw Object.assign(new Error('User closed the window', { cause: reason }), { code: REJECTED })
   }
 }
 

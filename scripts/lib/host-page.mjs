@@ -52,9 +52,9 @@ export const startBrowser = async () => {
 
 /**
  * Connects the wallet of that name in the modal, or directly if the page has no modal, and waits until the page shows what it then has to
- * show. Throws if it fails.
+ * show. `ready` selects what is there as soon as the page hears presses. Throws if it fails.
  */
-export const connectWallet = async (browser, url, { wallet = 'Wallet eip155', shows }) => {
+export const connectWallet = async (browser, url, { wallet = 'Wallet eip155', ready, shows }) => {
   const page = await browser.newPage()
   const errors = []
   page.on('pageerror', (error) => errors.push(error))
@@ -63,6 +63,7 @@ export const connectWallet = async (browser, url, { wallet = 'Wallet eip155', sh
     (route) => route.abort(),
   )
   await page.goto(url)
+  if (ready !== undefined) await page.locator(ready).waitFor()
   await page.getByRole('button', { name: /connect/i }).click()
   if (wallet !== 'direct') await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
   await page.getByText(CONNECTED).first().waitFor()

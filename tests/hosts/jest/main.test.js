@@ -1,3 +1,4 @@
+/// <reference types="node" />
 const { expect, test } = require('@jest/globals')
 const { createElement } = require('react')
 const { createRoot } = require('react-dom/client')

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+/// <reference types="node" />
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
-import { createWalletportCore } from 'walletport/headless'
 
 /** @returns {Promise<string>} */
 const freePort = () =>
@@ -33,10 +34,11 @@ test(
       child.on('exit', () => reject(new Error(failure)))
     })
     const [code = ''] = printed.split('The wallets, before')
-    await writeFile('printed.mjs', code)
+    await writeFile('printed.mjs', `${code}\nexport default options\n`)
     const { options } = await import(pathToFileURL('printed.mjs').href)
-    const { useCases } = await createWalletportCore(options).core()
-    expect(useCases.networks.state.networks).toHaveLength(7)
+    // this reads every option, as a page does
+    const { stdout } = await promisify(execFile)('node_modules/.bin/walletport', ['csp', 'printed.mjs'])
+    expect(stdout).toContain(`http://127.0.0.1:${port}/directory`)
 
     const { http: urls } = options.networks[2].rpcUrls.default
     expect(await createPublicClient({ transport: http(urls[0]) }).getChainId()).toBe(8453)

@@ -29,7 +29,8 @@ export const removeEntryFolders = (root) => {
   const folders = Object.keys(entryFolders)
   for (const folder of folders) rmSync(join(root, folder, 'package.json'), { force: true })
   const parents = folders.map(dirname).filter((parent) => parent !== '.')
-  for (const folder of new Set([...folders, ...parents])) {
+  const innerFirst = [...folders, ...parents].sort((one, other) => other.length - one.length)
+  for (const folder of innerFirst) {
     const path = join(root, folder)
     if (existsSync(path) && readdirSync(path).length === 0) rmdirSync(path)
   }

@@ -31,7 +31,10 @@ beforeAll(async () => {
     fileAt: (path) => (path === '/own.js' ? { type: 'text/javascript', body: async () => 'own' } : undefined),
   })
 })
-afterAll(() => Promise.all([gateway.stop(), service.stop(), sockets.close()]))
+afterAll(async () => {
+  sockets.close()
+  await Promise.all([gateway.stop(), service.stop()])
+})
 
 const get = async (path: string, init?: RequestInit) => {
   const response = await fetch(gateway.url + path, init)

@@ -97,6 +97,7 @@ export const installPacked = async (tarball, folder) => {
 const list = JSON.stringify({ version: 1, wallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }] })
 const commands = [
   ['csp', 'config.mjs'],
+  ['migrate'],
   ['wallets', 'key', 'key.pem'],
   ['wallets', 'sign', 'wallets.json', '--key', 'key.pem'],
 ]

@@ -132,9 +132,11 @@ export class Code {
       .filter((node) => nameOf(child(child(node, 'callee'), 'property')) === name)
   }
 
-  /** The variables that hold the result of a call. */
-  variablesOf(local: string | undefined): readonly string[] {
-    return this.calls(local).flatMap(({ ancestors }) => nameOf(child(ancestors[0], 'id')) ?? [])
+  /** Whether a list of exports has the name. */
+  exports(name: string): boolean {
+    return children(this.program, 'body')
+      .flatMap((statement) => children(statement, 'specifiers'))
+      .some((each) => each.type === 'ExportSpecifier' && nameOf(child(each, 'exported')) === name)
   }
 
   /** The extension with which the file imports files of the project. Empty if it leaves it out. */

@@ -28,21 +28,25 @@ export const familyCall = (file: SourceFile, family: string): string => {
   return `${name}()`
 }
 
-/** Imports what an instance needs, and gives its code. */
-export const instanceCode = (file: SourceFile, options: readonly OptionText[], name: string): string => {
-  file.addImport('walletport', 'createWalletport')
+/** Takes over the connections of the kit before the instance is created. */
+export const carryOverCode = (file: SourceFile): string => {
   file.addImport('walletport/migrate', 'carryOver')
+  return `carryOver()${file.end}\n`
+}
+
+/** The call that creates an instance. */
+export const creationCode = (file: SourceFile, options: readonly OptionText[]): string => {
+  file.addImport('walletport', 'createWalletport')
   const indent = indentOf(file)
   const lines = options.map(
-    ([option, code]) => `${indent}${option === code ? option : `${option}: ${code}`},
-`,
+    ([option, code]) => `${indent}${option === code ? option : `${option}: ${code}`},\n`,
   )
-  return `carryOver()${file.end}
-export const ${name} = createWalletport({
-${lines.join('')}})${file.end}
-
-`
+  return `createWalletport({\n${lines.join('')}})`
 }
+
+/** The statements that create an instance. */
+export const instanceCode = (file: SourceFile, options: readonly OptionText[], name: string): string =>
+  `${carryOverCode(file)}export const ${name} = ${creationCode(file, options)}${file.end}\n\n`
 
 const withoutExtension = (path: string): string => path.replace(/\.\w+$/, '').replace(/\/index$/, '')
 
@@ -50,11 +54,9 @@ const withoutExtension = (path: string): string => path.replace(/\.\w+$/, '').re
 const means = (from: string, source: string, target: string): boolean => {
   const wanted = withoutExtension(target)
   if (source.startsWith('.')) return withoutExtension(relative('.', `${dirname(from)}/${source}`)) === wanted
+  if (source.includes('/') && withoutExtension(source) === wanted) return true
   const [, alias] = /^[@~#]?\/(.*)$/.exec(source) ?? []
-  return (
-    alias !== undefined &&
-    (wanted === withoutExtension(alias) || wanted.endsWith(`/${withoutExtension(alias)}`))
-  )
+  return alias !== undefined && `/${wanted}`.endsWith(`/${withoutExtension(alias)}`)
 }
 
 /** Imports the instance into a file, in the way in which the file imports from there already. */

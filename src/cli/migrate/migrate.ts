@@ -124,7 +124,7 @@ const usage = '[folder] [--write]'
 /** Rewrites a project from another kit. Without `--write` it only says what would change. */
 export const migrate: Command = {
   usage,
-  summary: 'rewrites a project from RainbowKit, ConnectKit, AppKit, Web3-Onboard or Solana’s wallet-adapter',
+  summary: 'Rewrites a project from RainbowKit, ConnectKit, AppKit, Web3-Onboard or Solana’s wallet-adapter',
   run: async (words, output) => {
     const folders = words.filter((word) => word !== '--write')
     const [folder = '.'] = folders

@@ -177,6 +177,55 @@ describe('npx walletport migrate', () => {
     )
   })
 
+  it('leaves code where it is that it cannot read as a whole', async () => {
+    const at = join(folder, 'older')
+    const older = [
+      "import { connectorsForWallets } from '@rainbow-me/rainbowkit'",
+      "const connectors = connectorsForWallets([...others, { groupName: 'Own', wallets: [] }])",
+      'export const config = createConfig({ autoConnect: true, connectors, publicClient })',
+      '',
+    ].join('\n')
+    const themed = [
+      "import { darkTheme, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'",
+      "const theme = merge(darkTheme(), { colors: { accentColor: 'red' } })",
+      "export const config = getDefaultConfig({ appName: 'A', chains: [mainnet], projectId: 'P' })",
+      'export const Root = () => <RainbowKitProvider theme={theme}>A</RainbowKitProvider>',
+      '',
+    ].join('\n')
+    put(at, { 'older.ts': older, 'themed.tsx': themed })
+    const { lines } = await migrate(at, '--write')
+    const files = filesIn(at)
+    expect(files['older.ts']).toBe(older)
+    expect(files['themed.tsx']).toContain(themed.split('\n')[1])
+    expect(files['themed.tsx']).toContain(
+      '<WalletportProvider walletport={walletport}>A</WalletportProvider>',
+    )
+    expect(notesIn(lines)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^older\.ts:3 The config has no `chains`/),
+        expect.stringMatching(/^themed\.tsx:4 theme of the provider/),
+      ]),
+    )
+  })
+
+  it('takes the other families of AppKit’s list along, and finds a call in a function', async () => {
+    const at = join(folder, 'with-wagmi')
+    const text = [
+      "import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'",
+      "import { SolanaAdapter } from '@reown/appkit-adapter-solana/react'",
+      "import { createAppKit } from '@reown/appkit/react'",
+      'const adapter = isBrowser ? new WagmiAdapter({ networks, projectId }) : undefined',
+      'const start = () => {',
+      '  createAppKit({ adapters: [adapter!, new SolanaAdapter()], networks, projectId, debug: true })',
+      '}',
+      '',
+    ].join('\n')
+    put(at, { 'kit.ts': text })
+    await migrate(at, '--write')
+    expect(filesIn(at)['kit.ts']).toContain('adapters: [evm(), solana()],')
+    expect(filesIn(at)['kit.ts']).toContain('  provideAppKit(walletport, { debug: true })\n')
+  })
+
   it.each([[['--force']], [['one', 'two']]])('refuses the arguments %j', async (words) => {
     const { code, lines } = await migrate(...words)
     expect({ code, lines }).toEqual({ code: 1, lines: ['Usage: walletport migrate [folder] [--write]'] })

@@ -77,8 +77,12 @@ export const rewriteWagmi = (
       )
       return []
     }
-    const variable = nameOf(child(ancestors[0], 'id')) ?? ''
-    const name = createAt(file, statement, members, familiesBeside(variable))
+    const declarator = ancestors.find(({ type }) => type === 'VariableDeclarator')
+    const variable = nameOf(child(declarator, 'id')) ?? ''
+    const others = familiesBeside(variable)
+    if (others.length > 0)
+      file.note(networks, `chains of wagmi's config: leave out the networks of ${others.join(' and ')}`)
+    const name = createAt(file, statement, members, others)
     file.addImport('wagmi', 'createConfig')
     file.addImport('walletport/wagmi', 'walletportConnector')
     rewriteObject(file, members, networks, name)

@@ -1,4 +1,4 @@
-import { familyCall, importInstance, type Instance } from '#cli/migrate/instance.ts'
+import { carryOverCode, familyCall, importInstance, type Instance } from '#cli/migrate/instance.ts'
 import type { Kit, Project } from '#cli/migrate/kit.ts'
 import type { SourceFile } from '#cli/migrate/source-file.ts'
 import {
@@ -85,8 +85,7 @@ const rewriteCreation = (file: SourceFile, wagmi: Instance | undefined): void =>
 
 const carryOverBefore = (file: SourceFile, statement: Node | undefined): void => {
   if (statement === undefined || file.mentions('carryOver')) return
-  file.addImport('walletport/migrate', 'carryOver')
-  file.insert(statement.start, `carryOver()${file.end}\n`)
+  file.insert(statement.start, carryOverCode(file))
 }
 
 /** wagmi needs viem's networks. */
@@ -95,7 +94,8 @@ const rewriteNetworks = (file: SourceFile, isWagmi: boolean): void => {
     if (!source.endsWith('/networks')) continue
     if (imported === 'AppKitNetwork') rewriteType(file, local, isWagmi)
     else if (imported === 'defineChain') file.moveImport(local, 'viem', imported)
-    else if (isWagmi || !NETWORKS.includes(imported)) file.moveImport(local, 'viem/chains', imported)
+    else if ((isWagmi && !/^(solana|bitcoin)/.test(imported)) || !NETWORKS.includes(imported))
+      file.moveImport(local, 'viem/chains', imported)
     else file.moveImport(local, 'walletport/networks', imported)
   }
 }
@@ -110,14 +110,12 @@ const familiesBeside = (files: readonly SourceFile[], variable: string): readonl
       const object = objectOf(node)
       const list = object && unwrapped(valueOfMember(membersOf(object).get('adapters')))
       const elements = children(list, 'elements')
-      if (!elements.some((each) => nameOf(each) === variable)) return []
+      if (!elements.some((each) => nameOf(unwrapped(each)) === variable)) return []
       return elements.flatMap((each) => {
         const created = child(file.variable(nameOf(each))?.declarator, 'init') ?? each
         const local = nameOf(child(created, 'callee'))
         const imported = file.kitImports.find((known) => known.local === local)?.imported ?? ''
-        return families[imported] === undefined || imported === 'WagmiAdapter'
-          ? []
-          : [`${families[imported]}()`]
+        return imported === 'WagmiAdapter' ? [] : (families[imported] ?? [])
       })
     }),
   )

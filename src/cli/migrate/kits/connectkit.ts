@@ -59,16 +59,18 @@ const rewriteNames = (file: SourceFile, hasCompat: boolean): void => {
 
 const rewrite = ({ files, hasEntry }: Project): readonly never[] => {
   const providers = files.flatMap((file) =>
-    file.elements(file.local('ConnectKitProvider')).map((element) => ({ file, element })),
+    file.elements(file.local('ConnectKitProvider')).map((element) => ({
+      file,
+      element,
+      ...readProvider(file, element, attributes, [['themeMode', file.quoted('auto')]]),
+    })),
   )
-  const options = providers.flatMap(({ file, element }) =>
-    readProvider(file, element, attributes, () => [['themeMode', file.quoted('auto')]]),
-  )
+  const options = providers.flatMap((provider) => provider.options)
   const [instance] = files.flatMap((file) => configured(file, options) ?? [])
-  for (const { file, element } of providers) {
+  for (const { file, element, variables } of providers) {
     if (instance === undefined)
       file.note(element, 'No config of wagmi was found: create the instance with createWalletport')
-    else replaceProvider(file, element, instance)
+    else replaceProvider(file, element, instance, variables)
   }
   for (const file of files) rewriteNames(file, hasEntry('compat/connectkit'))
   return []

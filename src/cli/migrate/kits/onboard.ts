@@ -1,12 +1,17 @@
 import { dirname, join } from 'node:path/posix'
 
 import {
-  type Instance,
-  type OptionText,
+  attributesOf,
+  attributeValue,
+  carryOverCode,
+  creationCode,
   familyCall,
   importInstance,
+  type Instance,
   instanceCode,
   instanceName,
+  type OptionText,
+  renameElement,
 } from '#cli/migrate/instance.ts'
 import type { Kit, NewFile, Project } from '#cli/migrate/kit.ts'
 import type { SourceFile } from '#cli/migrate/source-file.ts'
@@ -85,49 +90,72 @@ const networksOf = (file: SourceFile, members: ReadonlyMap<string, Node>): reado
   return networks?.every((each) => each !== undefined) === true ? networks : undefined
 }
 
-/** The instance in place of the statement with the call. */
-const createAt = (
+const optionsOf = (
   file: SourceFile,
-  statement: Node,
   members: ReadonlyMap<string, Node>,
   networks: readonly string[],
-): Instance => {
+): readonly OptionText[] => {
   for (const [name, member] of members)
     if (!READ.includes(name))
       file.note(member, `${name} of Web3-Onboard is left out: see the options of createWalletport`)
-  const name = instanceName(file)
-  const options: readonly OptionText[] = [
+  return [
     ...metadataOf(file, members),
     ['adapters', `[${familyCall(file, 'evm')}]`],
     ['networks', `[\n    ${networks.join(',\n    ')},\n  ]`],
     ...themeOf(file, members),
   ]
-  file.replace(statement, instanceCode(file, options, name).trimEnd())
-  removeUnused(file, members)
+}
+
+/** The instance in place of the call. A variable keeps its name, and is exported. */
+const createAt = (
+  file: SourceFile,
+  call: Node,
+  ancestors: readonly Node[],
+  options: readonly OptionText[],
+): Instance | undefined => {
+  const [declarator] = ancestors
+  const statement = ancestors.at(-2)
+  if (statement === undefined) return undefined
+  const variable = nameOf(child(declarator, 'id'))
+  if (variable !== undefined) {
+    const isExported = statement.type === 'ExportNamedDeclaration' || file.exports(variable)
+    file.insert(statement.start, carryOverCode(file) + (isExported ? '' : 'export '))
+    file.replace(call, creationCode(file, options))
+    return { path: file.path, name: variable }
+  }
+  const name = instanceName(file)
+  const code = instanceCode(file, options, name).trimEnd()
+  const isDefault = statement.type === 'ExportDefaultDeclaration'
+  file.replace(statement, isDefault ? `${code}\n\nexport default ${name}${file.end}` : code)
   return { path: file.path, name }
 }
 
 /** `Onboard({ … })` and `init({ … })` are the instance. */
 const create = (file: SourceFile, local: string | undefined): Instance | undefined => {
   for (const { node: call, ancestors } of file.calls(local)) {
-    const [object, statement] = [objectOf(call), ancestors.at(-2)]
+    const object = objectOf(call)
     const members = object === undefined ? undefined : membersOf(object)
     const networks = members && networksOf(file, members)
-    if (networks !== undefined && members !== undefined && statement !== undefined)
-      return createAt(file, statement, members, networks)
-    file.note(call, 'The chains are not written out here: create the instance with createWalletport')
+    const isAtTop = !ancestors.some(({ type }) => /Function|Method/.test(type))
+    if (networks !== undefined && members !== undefined && isAtTop) {
+      const instance = createAt(file, call, ancestors, optionsOf(file, members, networks))
+      removeUnused(file, members)
+      return instance
+    }
+    file.note(
+      call,
+      'The chains are not written out at the top of the file: create the instance with createWalletport',
+    )
   }
   return undefined
 }
 
-/** The modules of wallets and the lists that only the call used. */
+/** The lists and the modules of wallets that only the call used. */
 const removeUnused = (file: SourceFile, members: ReadonlyMap<string, Node>): void => {
   const lists = ['wallets', 'chains'].map((name) => valueOfMember(members.get(name)))
-  const elements = children(unwrapped(lists[0]), 'elements')
-  for (const value of [...elements, ...lists]) {
-    const variable = file.variable(nameOf(value))
-    if (variable !== undefined) file.removeStatement(variable.statement)
-  }
+  const [wallets] = lists
+  const elements = listOf(file, wallets) ?? []
+  for (const value of [...lists, ...elements]) file.removeUnused(nameOf(value))
 }
 
 /** The calls of methods of the old instance: `onboard.connectWallet()`. */
@@ -137,11 +165,9 @@ const methods: Readonly<Record<string, string>> = {
   setChain: 'setChain',
 }
 
-const importHelper = (file: SourceFile, helper: string, name: string): void =>
-  importInstance(file, { path: helper, name })
-
-const rewriteMethods = (file: SourceFile, onboard: string, helper: string): void => {
-  for (const { node: call, callee } of file.methodCalls(onboard)) {
+const rewriteMethods = (file: SourceFile, onboard: string, helper: string, isImported: boolean): void => {
+  const calls = file.methodCalls(onboard)
+  for (const { node: call, callee } of calls) {
     const method = nameOf(child(callee, 'property')) ?? ''
     const own = methods[method]
     if (own === undefined || isTrue(callee, 'computed')) {
@@ -149,8 +175,9 @@ const rewriteMethods = (file: SourceFile, onboard: string, helper: string): void
       continue
     }
     file.replace(callee, own)
-    importHelper(file, helper, own)
+    importInstance(file, { path: helper, name: own })
   }
+  if (isImported && calls.length > 0) file.dropImport(onboard)
 }
 
 const HOOKS = ['useConnectWallet', 'useSetChain', 'useWallets']
@@ -173,18 +200,27 @@ const wrapRoot = (file: SourceFile, instance: Instance): boolean => {
   return true
 }
 
+/** `<Web3OnboardProvider web3Onboard={onboard}>` has the instance already. */
+const rewriteProvider = (file: SourceFile, element: Node, instance: Instance): void => {
+  const attribute = attributesOf(element).get('web3Onboard')
+  const value = attribute && attributeValue(attribute)
+  if (value === undefined) return replaceProvider(file, element, instance)
+  renameElement(file, element, 'WalletportProvider', [`walletport={${file.code(value)}}`])
+  file.addImport('walletport/react', 'WalletportProvider')
+}
+
 const rewriteProviders = (project: Project, instance: Instance): void => {
   const providers = project.files.flatMap((file) =>
     file.elements(file.local('Web3OnboardProvider')).map((element) => ({ file, element })),
   )
-  for (const { file, element } of providers) replaceProvider(file, element, instance)
+  for (const { file, element } of providers) rewriteProvider(file, element, instance)
   if (providers.length > 0) return
-  const isWrapped = project.others().some((file) => wrapRoot(file, instance))
+  const isWrapped = [...project.files, ...project.others()].some((file) => wrapRoot(file, instance))
   const [first] = project.files
   if (!isWrapped && first !== undefined)
     first.note(
       first.program,
-      'Put <WalletportProvider walletport={walletport}> of walletport/react around your page',
+      `Put <WalletportProvider walletport={${instance.name}}> of walletport/react around your page`,
     )
 }
 
@@ -193,24 +229,16 @@ const rewrite = (project: Project): readonly NewFile[] => {
   const found = files.flatMap((file) => {
     const onboard = file.local('default', CORE)
     const init = file.local('init', REACT)
-    const names = file.variablesOf(onboard)
-    const instance = create(file, onboard) ?? create(file, init)
-    return instance === undefined ? [] : [{ instance, names }]
+    return create(file, onboard) ?? create(file, init) ?? []
   })
-  const [first] = found
-  if (first === undefined) return []
-  const { instance, names } = first
+  const [instance] = found
+  if (instance === undefined) return []
   const isTyped = /\.tsx?$/.test(instance.path)
   const helper = join(dirname(instance.path), `walletport-onboard.${isTyped ? 'ts' : 'js'}`)
   const usesHooks = files.map((file) => rewriteHooks(file, helper)).includes(true)
   const everywhere = [...files, ...project.others()]
-  const users = names.flatMap((name) =>
-    everywhere.filter((file) => file.mentions(name)).map((file) => ({ file, name })),
-  )
-  for (const { file, name } of users) {
-    rewriteMethods(file, name, helper)
-    if (file.path !== instance.path) file.dropImport(name)
-  }
+  for (const file of everywhere.filter((each) => each.mentions(instance.name)))
+    rewriteMethods(file, instance.name, helper, file.path !== instance.path)
   if (usesHooks) rewriteProviders(project, instance)
   const text = usesHooks ? onboardHooks : onboardHelpers
   const extension = everywhere.map((file) => file.extension).find((each) => each !== '') ?? ''

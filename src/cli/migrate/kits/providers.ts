@@ -101,34 +101,51 @@ export const rainbowTheme: ReadAttribute = (file, given) => {
   return [['themeMode', file.quoted('auto')], ...asVariables(file, dark.variables)]
 }
 
+/** What a provider says. */
+export interface ReadProvider {
+  readonly options: readonly OptionText[]
+  /** The variables that the attributes name, and that have been read. */
+  readonly variables: readonly string[]
+}
+
 /**
- * Replaces the kit's provider. Returns its options, which are those of the instance. `defaults`: what the kit does without the
- * attribute, by the name of the option.
+ * Reads the attributes of the kit's provider. `defaults`: the options that stand for what the kit does without the attributes.
  */
 export const readProvider = (
   file: SourceFile,
   element: Node,
   attributes: Readonly<Record<string, ReadAttribute>>,
-  defaults: (file: SourceFile) => readonly OptionText[],
-): readonly OptionText[] => {
+  defaults: readonly OptionText[],
+): ReadProvider => {
   const read = [...attributesOf(element)].flatMap(([name, attribute]) => {
-    const options = attributes[name]?.(file, attributeValue(attribute))
-    if (options === undefined)
-      file.note(attribute, `${name} of the provider: see the options of createWalletport`)
-    return options ?? []
+    const value = attributeValue(attribute)
+    const options = attributes[name]?.(file, value)
+    if (options !== undefined) return [{ options, variable: nameOf(value) ?? [] }]
+    file.note(attribute, `${name} of the provider: see the options of createWalletport`)
+    return []
   })
   for (const attribute of children(child(element, 'openingElement'), 'attributes'))
     if (attribute.type === 'JSXSpreadAttribute')
       file.note(attribute, 'The provider has attributes that are not written out')
-  const given = read.map(([name]) => name)
-  return [...read, ...defaults(file).filter(([name]) => !given.includes(name))]
+  const options = read.flatMap((each) => each.options)
+  const given = options.map(([name]) => name)
+  return {
+    options: [...options, ...defaults.filter(([name]) => !given.includes(name))],
+    variables: read.flatMap(({ variable }) => variable),
+  }
 }
 
-export const replaceProvider = (file: SourceFile, element: Node, instance: Instance): void => {
+/** Puts Walletport's provider in place of the kit's. The variables that only the kit's has used go. */
+export const replaceProvider = (
+  file: SourceFile,
+  element: Node,
+  instance: Instance,
+  variables: readonly string[] = [],
+): void => {
   renameElement(file, element, 'WalletportProvider', [`walletport={${instance.name}}`])
   file.addImport('walletport/react', 'WalletportProvider')
   importInstance(file, instance)
-  for (const attribute of attributesOf(element).values()) file.removeUnused(nameOf(attributeValue(attribute)))
+  for (const variable of variables) file.removeUnused(variable)
 }
 
 /** Whether an attribute is false, true, or something else. */

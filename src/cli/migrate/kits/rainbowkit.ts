@@ -65,7 +65,9 @@ const listOptions = (file: SourceFile, list: Node | undefined): readonly OptionT
 }
 
 /** `createConfig({ connectors })` with the connectors of `connectorsForWallets`. */
-const listedCalls = (file: SourceFile): readonly (ConfigCall & { readonly maker: Node })[] => {
+const listedCalls = (
+  file: SourceFile,
+): readonly (ConfigCall & { readonly maker: Node; readonly made: Node })[] => {
   const maker = file.local('connectorsForWallets')
   return file.calls(maker).flatMap(({ node, ancestors }) => {
     const [declarator] = ancestors
@@ -80,8 +82,7 @@ const listedCalls = (file: SourceFile): readonly (ConfigCall & { readonly maker:
       file.note(node, 'Pass connectors: [walletportConnector(walletport)] to the config')
       return []
     }
-    file.removeStatement(statement)
-    return [{ ...found, maker: node }]
+    return [{ ...found, maker: node, made: statement }]
   })
 }
 
@@ -97,7 +98,9 @@ const configured = (file: SourceFile, options: readonly OptionText[]): Instance 
   for (const call of listedCalls(file)) {
     const [list, app] = children(call.maker, 'arguments')
     const about = app?.type === 'ObjectExpression' ? appOptions(file, membersOf(app), 'projectId') : []
-    return rewriteConfig(call, [], [...about, ...listOptions(file, list), ...options])
+    const instance = rewriteConfig(call, [], [...about, ...listOptions(file, list), ...options])
+    if (instance !== undefined) file.removeStatement(call.made)
+    return instance
   }
   return undefined
 }
@@ -156,16 +159,18 @@ const rewriteNames = (file: SourceFile, hasCompat: boolean): void => {
 
 const rewrite = ({ files, hasEntry }: Project): readonly never[] => {
   const providers = files.flatMap((file) =>
-    file.elements(file.local('RainbowKitProvider')).map((element) => ({ file, element })),
+    file.elements(file.local('RainbowKitProvider')).map((element) => ({
+      file,
+      element,
+      ...readProvider(file, element, attributes, [['themeMode', file.quoted('light')]]),
+    })),
   )
-  const options = providers.flatMap(({ file, element }) =>
-    readProvider(file, element, attributes, () => [['themeMode', file.quoted('light')]]),
-  )
+  const options = providers.flatMap((provider) => provider.options)
   const [instance] = files.flatMap((file) => configured(file, options) ?? [])
-  for (const { file, element } of providers) {
+  for (const { file, element, variables } of providers) {
     if (instance === undefined)
       file.note(element, 'No config of wagmi was found: create the instance with createWalletport')
-    else replaceProvider(file, element, instance)
+    else replaceProvider(file, element, instance, variables)
   }
   for (const file of files) rewriteNames(file, hasEntry('compat/rainbowkit'))
   return []

@@ -99,8 +99,9 @@ export const rewriteConfig = (
     return undefined
   }
   const name = instanceName(file)
-  const before = options.filter(([option]) => option === 'projectId' || option === 'metadata')
-  const after = options.filter((option) => !before.includes(option))
+  const once = options.filter(([option], at) => options.findIndex(([other]) => other === option) === at)
+  const before = once.filter(([option]) => option === 'projectId' || option === 'metadata')
+  const after = once.filter((option) => !before.includes(option))
   const networks: OptionText = ['networks', file.code(unwrapped(list) ?? list)]
   const written = [...before, ['adapters', `[${familyCall(file, 'evm')}]`], networks, ...after] as const
   file.insert(statement.start, instanceCode(file, written, name))

@@ -55,17 +55,22 @@ const ownFile = (name: string) => join(import.meta.dirname, `src/composition/${n
 
 /**
  * The container gets its metadata from a file of ours, and imports no `reflect-metadata`, which changes the page's `Reflect`. RxJS gets
- * async functions of the language instead of the copies in `tslib`.
+ * async functions of the language instead of the copies in `tslib`, and does without settings that nothing changes.
  */
 const replacements: Readonly<Record<string, string>> = {
   'reflect-metadata': ownFile('metadata'),
   '@inversifyjs/reflect-metadata-utils': ownFile('metadata'),
   tslib: ownFile('async-helpers'),
 }
+const RXJS_PARTS =
+  /\/(errorContext|NotificationFactories|reportUnhandledError|timeoutProvider|UnsubscriptionError)$/
 const ownFiles = (): Plugin => ({
   name: 'own-files',
   enforce: 'pre',
-  resolveId: (id) => replacements[id],
+  resolveId: (id, importer) =>
+    importer?.includes('/node_modules/rxjs/') === true && RXJS_PARTS.test(id)
+      ? ownFile('rxjs-parts')
+      : replacements[id],
 })
 
 /** The library build. Tests, demo and sizes have configurations of their own. */

@@ -18,7 +18,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
 
-import { connectWallet, findWallets, startBrowser, useWalletAround } from './lib/host-page.mjs'
+import {
+  connectWallet,
+  findWallets,
+  seeServerDrawing,
+  startBrowser,
+  useWalletAround,
+} from './lib/host-page.mjs'
 import { writeTypeCheck } from './lib/host-types.mjs'
 import { packTo } from './lib/pack.mjs'
 import { manifest as packageManifest } from './lib/packages.mjs'
@@ -159,6 +165,7 @@ const visit = async (browser, { host }, folder) => {
   const startedAt = performance.now()
   try {
     await connectWallet(browser, server.url, host)
+    if (host.drawsOnServer) await seeServerDrawing(browser, server.url, 'Wallet eip155')
     if (host.parent) await useWalletAround(browser, server.url, host.parent)
     if (host.phones) await findWallets(browser, server.url)
     return { ...passed, seconds: (performance.now() - startedAt) / 1000 }

@@ -94,7 +94,7 @@ const adapterInputs = () =>
         const [signature] = checker.getTypeOfSymbol(exported).getCallSignatures()
         const [parameter] = signature?.parameters ?? []
         const returned = signature === undefined ? '' : checker.typeToString(signature.getReturnType())
-        return parameter !== undefined && returned.endsWith('Adapter')
+        return parameter !== undefined && /Adapter$|^StorageLike$/.test(returned)
           ? [[`\`${exported.name}()\``, checker.getNonNullableType(checker.getTypeOfSymbol(parameter))]]
           : []
       }),

@@ -73,6 +73,44 @@ export const connectWallet = async (browser, url, { wallet = 'Wallet eip155', re
 }
 
 /**
+ * Visits a host whose server draws the button, twice: before and after a wallet is connected. The page then follows the wallet, which asks
+ * again here, so that the button offers to connect. Throws if a server draws something else, or if it does not hydrate.
+ */
+export const seeServerDrawing = async (browser, url, wallet) => {
+  const page = await browser.newPage()
+  const errors = []
+  page.on('pageerror', (error) => errors.push(error))
+  page.on('console', (message) => message.type() === 'error' && errors.push(new Error(message.text())))
+  await page.route(
+    (requestUrl) => requestUrl.origin !== new URL(url).origin,
+    (route) => route.abort(),
+  )
+  const drawn = async () => (await page.request.get(url)).text()
+  const expectDrawn = async (state, text) => {
+    const html = await drawn()
+    if (
+      !html.includes(`data-state="${state}"`) ||
+      !html.includes(text) ||
+      html.includes('"restoring"><template')
+    )
+      throw new Error(`The server should draw ${state}, ${text}: ${html}`)
+  }
+  await expectDrawn('disconnected', 'Connect wallet')
+  await page.goto(url)
+  await page.getByRole('button', { name: /connect/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+  await page.getByText(CONNECTED).first().waitFor()
+  await page.waitForFunction(() => document.cookie.includes('walletport='))
+  await expectDrawn('connected', '0x1111')
+  // The first thing that is painted is the account.
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByText(CONNECTED).first().waitFor()
+  await page.close()
+  const own = errors.filter(({ message }) => !/Failed to load resource|ERR_FAILED/.test(message))
+  if (own.length > 0) throw own[0]
+}
+
+/**
  * Opens the host in the page of a wallet at another origin. It is connected to that wallet without a press, and gets its answer to a
  * transaction. Throws if it fails.
  */

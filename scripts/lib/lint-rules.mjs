@@ -25,6 +25,7 @@ const layers = [
     'own #infrastructure/http/request-event.ts',
     'This file imports only the helper that reports requests (request-event.ts).',
   ],
+  ['src/infrastructure/cookies/**', 'own contracts #shell/walletport-error.ts'],
   ['src/infrastructure/safe/**', 'adapter #infrastructure/chains/decode-with.ts'],
   ['src/infrastructure/relay/sign-client.ts', 'adapter @walletconnect/sign-client'],
   [

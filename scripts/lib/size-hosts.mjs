@@ -77,6 +77,9 @@ export const hosts = {
   migrate: `
     import { carryOver } from 'walletport/migrate'
     carryOver()`,
+  cookies: `
+    import { cookieStorage } from 'walletport/cookies'
+    globalThis.cookieStorage = cookieStorage`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

@@ -147,6 +147,7 @@ export const rows = [
   { name: 'wagmi, both directions', host: 'wagmiWhole', loads: [], budget: 5_000 },
   { name: 'shell with AppKit’s names', host: 'appkit', loads: [], budget: 16_000, never: KERNEL },
   { name: 'connections of another kit', host: 'migrate', loads: [], budget: 2_000 },
+  { name: 'cookie storage', host: 'cookies', loads: [], budget: 3_000, never: KERNEL_OR_REACT },
   { name: 'verifySiwx, bundled', host: 'server', loads: [], budget: 20_000 },
   { name: 'import of one constant', host: 'constant', loads: [], budget: 1_000 },
 ]

@@ -23,7 +23,10 @@ export interface WalletIdentity {
   readonly rdns?: string
 }
 
-/** The account of one namespace, JSON-safe. Without a connection all fields except `status` are absent. */
+/**
+ * The account of one namespace, JSON-safe. Without a connection all fields except `status` are absent. While connections are restored,
+ * with the option `initialState`, those fields of a known account are there that a server drew.
+ */
 export interface AccountSnapshot {
   readonly status: ConnectionStatus
   readonly address?: string

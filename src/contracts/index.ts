@@ -26,6 +26,8 @@ export type {
 } from './unions.ts'
 export type * from './networks.ts'
 export type * from './state.ts'
+export type * from './initial-state.ts'
+export type * from './storage.ts'
 export type * from './arguments.ts'
 export type * from './account.ts'
 export type * from './bitcoin-provider.ts'

@@ -6,6 +6,7 @@ import type { AnalyticsAdapter } from './analytics.ts'
 import type { DiagnosticsAdapter } from './diagnostics.ts'
 import type { EmbeddedAdapter } from './embedded.ts'
 import type { FeatureOption } from './feature-option.ts'
+import type { InitialState } from './initial-state.ts'
 import type { NamesAdapter } from './names.ts'
 import type { NetworkInput } from './networks.ts'
 import type { NftsAdapter } from './nfts.ts'
@@ -16,6 +17,7 @@ import type { RelayAdapter } from './relay.ts'
 import type { SendAdapter } from './send.ts'
 import type { SignedWalletsAdapter } from './signed-wallets.ts'
 import type { Siwx, SiwxAdapter, SiweConfig } from './siwx.ts'
+import type { StorageLike } from './storage.ts'
 import type { SwapsAdapter } from './swaps.ts'
 import type { TokensAdapter } from './tokens.ts'
 import type {
@@ -52,15 +54,6 @@ export interface Metadata {
   readonly url?: string | undefined
   /** Image URLs. @defaultValue none */
   readonly icons?: readonly string[] | undefined
-}
-
-/**
- * The storage for connections and preferences. The default is `localStorage`. Keys begin with `@walletport/`.
- */
-export interface StorageLike {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
 }
 
 /** Receives log messages. The console can be used. */
@@ -258,10 +251,17 @@ export interface WalletportOptions {
   /** Receives log messages. The default is the console. @defaultValue the console */
   readonly logger?: Logger | undefined
   /**
-   * The storage for connections and preferences. The default is `localStorage`. Read once, at the start.
+   * The storage for connections and preferences. The default is `localStorage`. `cookieStorage()` of `walletport/cookies` also
+   * keeps a cookie, from which a server draws the button. Read once, at the start.
    * @defaultValue `localStorage`
    */
   readonly storage?: StorageLike | undefined
+  /**
+   * What a server's page knows of the user: `cookieToInitialState(cookies)` of `walletport/server`. It is shown until stored
+   * connections are restored or have failed. React hosts pass it to the provider.
+   * @defaultValue none: a server's button has no text that is read until the page runs
+   */
+  readonly initialState?: InitialState | undefined
   /**
    * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their images. `sessions`:
    * smart sessions.

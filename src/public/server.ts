@@ -1,5 +1,8 @@
+import { knownVisit } from '#composition/known-visit.ts'
 import { verifySiwxWith } from '#composition/verify-siwx.ts'
+import type { InitialState } from '#contracts/initial-state.ts'
 import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#contracts/server.ts'
+import { COOKIE_NAME } from '#contracts/visit-cookie.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { newNonce } from '#domain/siwx/nonce.ts'
 import { inTime } from '#infrastructure/nonces/in-time.ts'
@@ -7,6 +10,7 @@ import { KeyvNonces } from '#infrastructure/nonces/keyv-nonces.ts'
 import { MemoryNonces } from '#infrastructure/nonces/memory-nonces.ts'
 
 export type * from '#contracts/server.ts'
+export type { InitialState } from '#contracts/initial-state.ts'
 export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#contracts/siwx.ts'
 
 /** Creates a nonce for one sign-in: 32 letters and digits with 128 random bits. */
@@ -36,3 +40,14 @@ export const memoryNonces = ({
  * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.
  */
 export const keyvNonces = (keyv: KeyvLike): NonceStore => new KeyvNonces(keyv)
+
+/**
+ * What a page can show of its user before it runs, for `initialState`: the accounts in the cookie that `cookieStorage()` of
+ * `walletport/cookies` keeps. `header`: the `Cookie` header of the request. Never throws: without the cookie, or with one that cannot
+ * be read, no wallet is connected. It proves nothing, because a client can send any cookie. `name`: the cookie's name, `walletport` by
+ * default.
+ */
+export const cookieToInitialState = (
+  header: string | null | undefined,
+  { name = COOKIE_NAME }: { readonly name?: string | undefined } = {},
+): InitialState => knownVisit(header, name)

@@ -48,7 +48,7 @@ export const flagOf = (address: string): Flag => {
 }
 
 /** The flag as markup for the buttons. */
-export const flagMarkup = (address: string): Markup => {
+export const flagMarkup = (address: string): Markup & object => {
   const { colour, light, pattern } = flagOf(address)
   return [
     'svg',

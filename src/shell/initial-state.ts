@@ -8,6 +8,8 @@ import type {
 } from '#contracts/index.ts'
 import { namespaceNames } from '#contracts/namespace-names.ts'
 
+import { type KnownVisit, withKnown } from './known-visit.ts'
+
 const infoOf = (network: NetworkInput): NetworkInfo => {
   const {
     id,
@@ -50,7 +52,7 @@ export const initialState = (
     NamespaceName,
     AccountSnapshot
   >
-  return {
+  const state: WalletportState = {
     phase,
     open: false,
     view: 'Connect',
@@ -61,4 +63,5 @@ export const initialState = (
     networks,
     accounts,
   }
+  return withKnown(state, options.initialState as KnownVisit | undefined)
 }

@@ -2,6 +2,7 @@ import type { OpenArguments, WalletportOptions, WalletportState } from '#contrac
 
 import type { Markup } from './button/markup.ts'
 import type { Walletport } from './handle.ts'
+import type { KnownVisit } from './known-visit.ts'
 import { report } from './promises.ts'
 import { Shell } from './shell.ts'
 
@@ -12,10 +13,12 @@ export interface Instance {
   readonly serverState: WalletportState
   readonly options: () => WalletportOptions | undefined
   readonly listenToOptions: (listener: () => void) => () => void
+  /** Takes what a server knows of the user, after the start too. Shows it while the stored connections are restored. */
+  readonly know: (known: KnownVisit) => void
   readonly prefetch: () => void
   /** Opens the modal. Never rejects: the state tells that code did not load, and the page's error handler gets other errors. */
   readonly press: (request: OpenArguments) => void
-  /** Undefined until the kernel is loaded. */
+  /** Undefined until the kernel is loaded, except for accounts that the host knows of. */
   readonly flagOf: (address: string) => Markup | undefined
 }
 
@@ -30,6 +33,7 @@ export const instanceOf = (handle: Walletport): Instance =>
         serverState: handle.getState(),
         options: nothing,
         listenToOptions: () => nothing,
+        know: nothing,
         prefetch: nothing,
         press: (request) => void handle.open(request).catch(report),
         flagOf: nothing,

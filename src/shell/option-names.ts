@@ -6,7 +6,7 @@ export const optionNames = {
   boolean:
     'enableReconnect enableNetworkSwitch allowUnsupportedChain wallets basic manualControl disableAppend enableEmbedded debug',
   object:
-    'relay embedded defaultNetwork metadata features siwx siweConfig themeVariables walletLinks walletSnapshot tokens send onramp pay names activity nfts swaps analytics diagnostics project defaultAccountTypes customRpcUrls chainImages connectorImages walletImages logger storage baseUrls branding messages',
+    'relay embedded defaultNetwork metadata features siwx siweConfig themeVariables walletLinks walletSnapshot tokens send onramp pay names activity nfts swaps analytics diagnostics project defaultAccountTypes customRpcUrls chainImages connectorImages walletImages logger storage initialState baseUrls branding messages',
   string:
     'projectId themeMode prefetch unsupportedNetwork termsConditionsUrl privacyPolicyUrl cspNonce locale',
 } as const

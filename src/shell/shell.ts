@@ -1,12 +1,6 @@
 import { Observable } from 'rxjs'
 
-import type {
-  ConnectArguments,
-  OpenArguments,
-  WalletportEvent,
-  WalletportOptions,
-  WalletportState,
-} from '#contracts/index.ts'
+import type { OpenArguments, WalletportEvent, WalletportOptions, WalletportState } from '#contracts/index.ts'
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
@@ -15,7 +9,9 @@ import { defaultPrefetch } from './default-prefetch.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'
+import { type KnownVisit, withKnown } from './known-visit.ts'
 import { isNotLoaded, loadCode } from './load-code.ts'
+import { namesWallet } from './names-wallet.ts'
 import { Once } from './once.ts'
 import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
@@ -23,15 +19,6 @@ import { onConnectedInOtherTab, hasStoredVisit } from './stored-connection.ts'
 import { WalletportError } from './walletport-error.ts'
 import { asksAround, isInside } from './wallets-around.ts'
 import { whenIdle } from './when-idle.ts'
-
-/** Whether a host asks for a wallet. What cannot be read is for the core to refuse. */
-const namesWallet = (request: ConnectArguments): boolean => {
-  try {
-    return request.connectorId !== undefined
-  } catch {
-    return true
-  }
-}
 
 type Core = Awaited<ReturnType<Kernel<unknown>['core']>>
 
@@ -84,9 +71,13 @@ export class Shell<UseCases> implements Walletport, Instance {
   ) {
     checkOptions(options)
     this.#options = new Cell(options)
-    this.serverState = initialState(options, 'restoring')
+    this.serverState = { ...initialState(options, 'restoring'), ...options.initialState?.state }
     const mayRestore = typeof window === 'undefined' || hasStoredVisit(options) || asksAround(options)
-    this.#state = new Cell(mayRestore ? this.serverState : initialState(options, 'ready'))
+    this.#state = new Cell(
+      typeof window === 'undefined'
+        ? this.serverState
+        : initialState(options, mayRestore ? 'restoring' : 'ready'),
+    )
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
       this.#lastEvent.listen(
@@ -103,8 +94,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#isStarted = true
     this.#teardowns.push(answerInstanceCount())
     if (this.#state.value.phase === 'restoring') void this.#restore()
-    if (this.options().storage === undefined)
-      this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
+    this.#teardowns.push(
+      onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)),
+      this.options().storage?.follow?.(this) ?? (() => {}),
+    )
     if (this.options().enableEmbedded) void this.open().catch(report)
     if ((this.options().prefetch ?? defaultPrefetch(this.loaders)) === 'idle')
       this.#teardowns.push(whenIdle(() => void this.#prepare().catch(() => {})))
@@ -180,7 +173,8 @@ export class Shell<UseCases> implements Walletport, Instance {
       return this.#running?.providerOf(namespace)
     })
 
-  readonly flagOf = (address: string): Markup | undefined => this.#running?.flagOf(address)
+  readonly flagOf = (address: string): Markup | undefined =>
+    this.#running?.flagOf(address) ?? this.#known()?.flags?.[address]
 
   readonly provider$: Walletport['provider$'] = (namespace) =>
     this.#wallets.select(() => this.#running?.providerOf(namespace))
@@ -199,6 +193,11 @@ export class Shell<UseCases> implements Walletport, Instance {
     if (this.#running === undefined) this.#state.set(initialState(options, this.#state.value.phase))
   }
 
+  readonly know: Instance['know'] = (known) => {
+    this.#options.set({ ...this.#options.value, initialState: known })
+    this.#state.set(withKnown(this.#state.value, known))
+  }
+
   readonly core: Walletport['core'] = () => this.#inCore(({ useCases }) => ({ useCases }))
 
   readonly dispose = (): void => {
@@ -208,6 +207,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#lastEvent.end()
     this.#wallets.end()
     this.#resolveReady()
+  }
+
+  #known(): KnownVisit | undefined {
+    return this.options().initialState as KnownVisit | undefined
   }
 
   #inCore<A>(use: (core: Core) => A | Promise<A>): Promise<A> {
@@ -271,7 +274,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#teardowns.push(kernel.dispose)
     // Restoring starts before the subscription to the state, so that hosts never see a disconnected state first.
     void kernel.restore().catch(report).then(this.#resolveReady)
-    const subscriptions = kernel.state$.subscribe((state) => this.#show(state))
+    const subscriptions = kernel.state$.subscribe((state) => this.#show(withKnown(state, this.#known())))
     // The kernel may open the modal itself, for example on an unsupported chain. S4-30.
     subscriptions.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
     subscriptions.add(kernel.wallets$.subscribe(() => this.#wallets.set({})))

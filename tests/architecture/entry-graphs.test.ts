@@ -69,6 +69,13 @@ describe('shell and kernel', () => {
     expect(forbiddenImports).toEqual(['src/infrastructure/siwx/siwx-adapter.ts'])
   })
 
+  it('does not load the kernel for the option of cookieStorage()', () => {
+    const forbiddenImports = [...loadedWith('src/public/cookies.ts')].filter(
+      (name) => KERNEL.test(name) || HEAVY.test(name) || name === 'src/shell/shell.ts',
+    )
+    expect(forbiddenImports).toEqual(['src/infrastructure/cookies/cookie-storage.ts'])
+  })
+
   it('loads nothing for the wagmi connector, not even wagmi', () => {
     const forbiddenImports = [...loadedWith('src/public/wagmi.ts')].filter(
       (name) => !name.startsWith('src/shell/wagmi/'),

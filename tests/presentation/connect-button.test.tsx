@@ -100,6 +100,17 @@ describe('ConnectButton', () => {
     expect(button.textContent).toBe(`0x7A3f…c29E${text}`)
   })
 
+  it('shows the name of the account, or its address if the name is long', async () => {
+    const named = (profileName: string) =>
+      connectedState('eip155:1', { profileName, shownBalance: '1.000 ETH' })
+    const { button, kit } = await show(named('harbour.eth'))
+    expect(button.textContent).toBe('harbour.eth1.000 ETH')
+    act(() => kit.state$.next(named('x'.repeat(24))))
+    expect(button.textContent).toBe(`${'x'.repeat(24)}1.000 ETH`)
+    act(() => kit.state$.next(named('x'.repeat(25))))
+    expect(button.textContent).toBe('0x7A3f…c29E1.000 ETH')
+  })
+
   it('hides the balance if configured', async () => {
     const state = connectedState('eip155:1', { shownBalance: '2.000 ETH' })
     const { button } = await show(state, { props: { balance: 'hide' } })

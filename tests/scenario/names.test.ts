@@ -15,6 +15,11 @@ import { outcomeOf, readyWorld, type Setting, world } from './world.ts'
 const IMAGE = 'https://images.example/harbor.png'
 const FIVE_MINUTES = 300_000
 
+/** No account has a name. */
+class Nameless extends FakeNames {
+  override set(): void {}
+}
+
 /** A connected tab of a host with names. */
 const connectedHost = async (setting: Setting = {}, names = new FakeNames()) => {
   names.set({ name: 'harbor.eth', address: ALICE, image: IMAGE })
@@ -47,6 +52,27 @@ clause('S3-06', () => {
     await settled()
     expect(names.requests).toHaveLength(1)
     expect(tab.account()).toMatchObject({ profileName: 'harbor.eth', profileImage: IMAGE })
+  })
+
+  it('[S3-06] a name that a server has drawn is shown until it is looked up, and not if the host has no names', async () => {
+    const caipAddress = `${network(1).caipNetworkId}:${ALICE}`
+    const initialState = { state: { accounts: { eip155: { caipAddress, profileName: 'drawn.eth' } } } }
+    const visit = async (setting: Setting) => {
+      const names = new FakeNames()
+      names.pause = () => new Promise(() => undefined)
+      const tab = await readyWorld({ wallets: [wallet()], names, ...setting })
+      await tab.outside.connect({ connectorId: 'one' })
+      await settled()
+      return tab
+    }
+    const drawn = await visit({ options: { initialState } })
+    expect(drawn.account()).toMatchObject({ profileName: 'drawn.eth' })
+    const looked = await connectedHost({ options: { initialState } })
+    expect(looked.account()).toMatchObject({ profileName: 'harbor.eth' })
+    const nameless = await connectedHost({ options: { initialState } }, new Nameless())
+    expect(nameless.account().profileName).toBeUndefined()
+    const without = await visit({ options: { initialState, names: undefined } })
+    expect(without.account().profileName).toBeUndefined()
   })
 
   it('[S3-26] a name that has ended is not shown in the visit after', async () => {

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
-import type { OpenableViewName } from '#contracts/index.ts'
+import type { OpenableViewName, OpenArguments } from '#contracts/index.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { isOpenable, viewNames } from '#domain/modal/view.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
@@ -176,13 +176,13 @@ clause(['S2-23', 'S2-24'], () => {
 })
 
 describe('opened while connections are still being restored', () => {
-  const restoring = async (setting: Setting = {}) => {
+  const restoring = async (setting: Setting = {}, asked: OpenArguments = {}) => {
     const disk = new FakeDisk()
     const { connectedConnectors } = storageKeys
     disk.texts.set(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
     const tab = world({ disk, ...setting })
     const restored = tab.kernel.restore()
-    tab.outside.open()
+    tab.outside.open(asked)
     return { ...tab, restored }
   }
 
@@ -200,6 +200,21 @@ describe('opened while connections are still being restored', () => {
     await clock.advance(3000)
     expect(state()).toMatchObject({ open: true, loading: false, view: 'Connect' })
   })
+
+  it.each([
+    ['one', 'Account'],
+    ['nobody', 'Connect'],
+  ])(
+    '[S2-24] waits when a button asks for the account that it was told of: %s responds, it shows %s',
+    async (id, view) => {
+      const { state, wallets, clock, restored } = await restoring({}, { view: 'Account' })
+      expect(state()).toMatchObject({ open: true, loading: true })
+      wallets.announce(wallet(id, { permitted: true }))
+      await clock.advance(3000)
+      await restored
+      expect(state()).toMatchObject({ open: true, loading: false, view })
+    },
+  )
 
   it.each(['one', 'nobody'])(
     '[S2-24] keeps the view that the user opened meanwhile, whether %s responds',

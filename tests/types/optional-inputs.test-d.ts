@@ -3,6 +3,7 @@ import { expectTypeOf, it } from 'vitest'
 import type { activity } from '#public/activity.ts'
 import type { analytics } from '#public/analytics.ts'
 import type { bitcoin } from '#public/bitcoin.ts'
+import type { cookieStorage } from '#public/cookies.ts'
 import type { diagnostics } from '#public/diagnostics.ts'
 import type { embedded } from '#public/embedded.ts'
 import type { evm } from '#public/evm.ts'
@@ -64,6 +65,7 @@ it('has no optional input that refuses undefined, so that hosts may pass what th
   expectTypeOf<Refusing<InputOf<typeof activity>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof analytics>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof bitcoin>>>().toEqualTypeOf<never>()
+  expectTypeOf<Refusing<InputOf<typeof cookieStorage>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof diagnostics>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof embedded>>>().toEqualTypeOf<never>()
   expectTypeOf<Refusing<InputOf<typeof evm>>>().toEqualTypeOf<never>()

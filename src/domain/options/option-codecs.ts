@@ -6,6 +6,7 @@ import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { fields, own } from '#domain/shared/own-fields.ts'
 
 import { Host, loaded, numberFrom, strings, textThat, Url } from './codec-parts.ts'
@@ -19,6 +20,9 @@ const ConnectorGroupCodec = t.keyof(
 const Loaded = fields(loaded)
 /** An adapter, whose other fields its own function has checked. */
 const Adapter: t.Type<t.TypeOf<typeof Loaded> & Readonly<Record<string, unknown>>> = Loaded
+
+/** What the kernel needs of an account that a server has drawn. */
+const KnownAccount = fields({}, { caipAddress: t.string, profileName: CleanName })
 
 /** A record by name. An undefined entry counts as absent. */
 const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
@@ -165,6 +169,7 @@ const otherOptions = {
   connectorImages: recordOf(t.string),
   walletImages: recordOf(t.string),
   debug: t.boolean,
+  initialState: fields({ state: fields({ accounts: recordOf(KnownAccount) }) }, { flags: t.UnknownRecord }),
   baseUrls: fields({}, { rpc: Url, directory: Url, sessions: Url }),
   branding: fields({ label: t.string }, { url: Url }),
   cspNonce: t.string,

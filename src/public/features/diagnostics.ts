@@ -9,7 +9,8 @@ export const adapters = (options: WalletportOptions) => [
   diagnosticsModule({
     storage: () => options.storage,
     // The relay's clients store their sessions in IndexedDB.
-    usesDatabase: () => options.relay !== undefined && options.storage === undefined,
+    usesDatabase: () =>
+      options.relay !== undefined && (options.storage === undefined || options.storage.isLocal === true),
     react: async () => (await import('#presentation/react/react-versions.ts')).versions,
     packages: () =>
       (options.adapters ?? []).flatMap((adapter) => [

@@ -17,7 +17,7 @@ export const adapters = (options: WalletportOptions) => [
       return options.metadata
     },
     get storage() {
-      return options.storage
+      return options.storage?.isLocal === true ? undefined : options.storage
     },
   }),
   deepLinksModule,

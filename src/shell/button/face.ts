@@ -79,17 +79,19 @@ const isConfigured = (networks: WalletportState['networks'], caipNetworkId: stri
 
 const settledState = (
   { phase, networks, loadFailures }: WalletportState,
-  { status, caipNetworkId }: AccountSnapshot,
+  { status, address, caipNetworkId }: AccountSnapshot,
 ): ButtonState => {
   if (loadFailures) return 'failed'
-  if (status !== 'connected') return phase === 'restoring' ? 'restoring' : status
-  return isConfigured(networks, caipNetworkId) ? status : 'unsupported'
+  // Only a connected account has an address, and while restoring one that the host knows of.
+  if (!address) return phase === 'restoring' ? phase : status
+  return isConfigured(networks, caipNetworkId) ? 'connected' : 'unsupported'
 }
 
 /** The parts of the state that the connect button shows. */
 export interface ConnectParts {
   readonly state: ButtonState
   readonly address: string
+  readonly name: string | undefined
   /** In whole units with its symbol, truncated to three decimals. Undefined while unknown. */
   readonly balance: string | undefined
 }
@@ -99,8 +101,8 @@ export const connectParts = (
   namespace: NamespaceName = state.namespace,
 ): ConnectParts => {
   const account = state.accounts[namespace]
-  const { address = '', shownBalance } = account
-  return { state: settledState(state, account), address, balance: shownBalance }
+  const { address = '', profileName, shownBalance } = account
+  return { state: settledState(state, account), address, name: profileName, balance: shownBalance }
 }
 
 const views: Partial<Record<ButtonState, OpenableViewName>> = {
@@ -138,9 +140,12 @@ const textAndIcon = (
 const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
+/** The longest name, in characters, that the button shows instead of the address. */
+const LONGEST_NAME = 24
+
 /** The connect button's content and action. `locale`: the host's. */
 export const connectFace = (
-  { state, address, balance }: ConnectParts,
+  { state, address, name = '', balance }: ConnectParts,
   settings: ConnectFaceSettings,
   locale: string | undefined,
 ): ButtonFace => ({
@@ -149,8 +154,9 @@ export const connectFace = (
   request: connectRequest(state, settings.namespace),
   ...(state === 'connected'
     ? {
-        text: shortAddress(address),
-        isCode: true,
+        ...(name && name.length <= LONGEST_NAME
+          ? { text: name }
+          : { text: shortAddress(address), isCode: true }),
         flagOf: address,
         quiet:
           settings.balance === 'hide' || balance === undefined ? undefined : writtenBalance(balance, locale),
@@ -173,10 +179,10 @@ export const networkParts = ({
   caipNetworkId,
   loadFailures,
 }: WalletportState): NetworkParts => {
-  const current = accounts[namespace].caipNetworkId ?? caipNetworkId
+  const { address, caipNetworkId: current = caipNetworkId } = accounts[namespace]
   const settled = isConfigured(networks, current) ? 'connected' : 'unsupported'
   return {
-    state: loadFailures ? 'failed' : phase === 'restoring' ? phase : settled,
+    state: loadFailures ? 'failed' : phase === 'restoring' && !address ? phase : settled,
     name: networks.find((network) => network.caipNetworkId === current)?.name,
   }
 }

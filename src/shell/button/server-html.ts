@@ -1,6 +1,12 @@
 import css from './button.css?inline'
 import type { Markup } from './markup.ts'
-import { attributesOf, type ButtonDrawing, contentOf, supportedIn } from './shadow-button.ts'
+import {
+  attributesOf,
+  type ButtonDrawing,
+  type ContentDrawing,
+  contentOf,
+  supportedIn,
+} from './shadow-button.ts'
 
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -15,7 +21,7 @@ const htmlOf = (markup: Markup): string => {
 }
 
 /** The shadow root with button and styles for a server's page. The browser attaches it while it parses. */
-export const serverHtml = (drawing: ButtonDrawing, nonce: string | undefined): string => {
+export const serverHtml = (drawing: ButtonDrawing & ContentDrawing, nonce: string | undefined): string => {
   const variables = supportedIn(drawing.variables).map(([, name, value]) => `${name}:${value};`)
   // Only variables whose value cannot end its declaration, the rule or the style element.
   const safe = variables.filter((declaration) => /^[^;{}<\\]*;$/.test(declaration))
@@ -25,7 +31,7 @@ export const serverHtml = (drawing: ButtonDrawing, nonce: string | undefined): s
     { shadowrootmode: 'open', shadowrootdelegatesfocus: '' },
     [
       ['style', { nonce }, [style]],
-      ['button', attributesOf(drawing), contentOf(drawing.face)],
+      ['button', attributesOf(drawing), contentOf(drawing)],
     ],
   ])
 }

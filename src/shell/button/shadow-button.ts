@@ -16,7 +16,7 @@ export interface ButtonDrawing {
 
 /** The functions of the instance that a button calls. */
 export interface ButtonActions {
-  /** Undefined until the kernel is loaded. Before that, no account is shown. */
+  /** Undefined until the kernel is loaded, except for accounts that the host knows of. */
   readonly flagOf: (address: string) => Markup | undefined
   /** Called when the button is pressed. */
   readonly open: (request: ButtonFace['request']) => unknown
@@ -51,8 +51,14 @@ export const attributesOf = ({ face, size, theme, disabled }: ButtonDrawing): At
   disabled: disabled ? '' : undefined,
 })
 
-export const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, flag?: Markup): readonly Markup[] => [
-  ...(flag ? [flag] : []),
+/** What the content of a button is drawn from. */
+export type ContentDrawing = Pick<ButtonDrawing, 'face'> & Pick<ButtonActions, 'flagOf'>
+
+export const contentOf = ({
+  face: { text, isCode, icon, quiet, flagOf: account },
+  flagOf,
+}: ContentDrawing): readonly Markup[] => [
+  ...[account && flagOf(account)].filter((flag) => flag !== undefined),
   ...(icon
     ? [
         [
@@ -97,9 +103,7 @@ const create = (host: HTMLElement) => {
     alert.textContent = face.text
     if (face.state === 'failed') root.append(alert)
     else alert.remove()
-    button.replaceChildren(
-      ...contentOf(face, face.flagOf === undefined ? undefined : drawing.flagOf(face.flagOf)).map(nodeOf),
-    )
+    button.replaceChildren(...contentOf(drawing).map(nodeOf))
   }
 }
 

@@ -71,8 +71,8 @@ const connectKind: ButtonKind = {
     const namespace = namespaceIn(setting('namespace'))
     const accountIn = (state: WalletportState) => state.accounts[namespace ?? state.namespace]
     const [previous, next] = [accountIn(before), accountIn(after)]
-    if (next.status === 'connected' && next.caipAddress !== previous.caipAddress)
-      return event('walletport-connect', next)
+    const isNew = previous.status !== 'connected' || next.caipAddress !== previous.caipAddress
+    if (next.status === 'connected' && isNew) return event('walletport-connect', next)
     return previous.status === 'connected' && next.status !== 'connected'
       ? event('walletport-disconnect', undefined)
       : undefined

@@ -41,7 +41,7 @@ export const FaceButton = ({
   const { themeMode, themeVariables: variables, cspNonce } = useOptions() ?? {}
   const theme = useColourScheme(themeMode)
   const isHydrating = useIsHydrating()
-  const drawing = { face, size, theme, disabled, variables }
+  const drawing = { face, size, theme, disabled, variables, flagOf }
   return (
     <span
       className={className}
@@ -55,7 +55,7 @@ export const FaceButton = ({
       })}
       // A ref is set before the first paint, unlike effects. A new function in each render applies each change.
       ref={(host) => {
-        if (host !== null) drawButton(host, { ...drawing, flagOf, prefetch, open: press })
+        if (host !== null) drawButton(host, { ...drawing, prefetch, open: press })
       }}
     />
   )

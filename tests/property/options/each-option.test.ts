@@ -188,6 +188,21 @@ const uncitedRules: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
     validValues: url.map((url) => ({ label: 'x', url })),
     invalidValues: { '': ['x', { label: 'x', url: '/x' }], label: [5] },
   },
+  initialState: {
+    validValues: fc.constantFrom(
+      { state: { accounts: {} } },
+      {
+        state: { accounts: { eip155: { caipAddress: 'x', profileName: 'harbour.eth' } } },
+        flags: { x: ['svg'] },
+      },
+    ),
+    invalidValues: {
+      '': ['x', {}, { state: { accounts: {} }, flags: 5 }],
+      state: [5, {}],
+      'state.accounts': ['x'],
+      'state.accounts.eip155': [5, { caipAddress: 5 }, { profileName: {} }],
+    },
+  },
   cspNonce: text,
   locale: text,
   messages: images,

@@ -97,7 +97,10 @@ export class ModalNavigation {
 
   /** Shows the requested view, else the initial one. S2-23 to S2-26. */
   open(request: ModalOpenRequest = {}): E.Either<OpenFailure, void> {
-    const view = this.requestedView(request.view)
+    const isReady = this.connections.state.connections.phase === 'ready'
+    // Whether there is an account is known when connections are restored.
+    const isUndecided = request.view === 'Account' && !isReady
+    const view = this.requestedView(isUndecided ? undefined : request.view)
     if (E.isLeft(view)) return view
     const requested = this.requestedNamespace(request.namespace)
     if (E.isLeft(requested)) return requested

@@ -2,6 +2,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
+import { Options } from '#application/options.ts'
 import { BalancesStore, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountTabName } from '#contracts/account.ts'
@@ -9,13 +10,28 @@ import { type Balance, balanceOf } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { type Account, accountIn } from '#domain/connection/account.ts'
 import { accountOf } from '#domain/connection/connection.ts'
+import type { Profiles } from '#domain/names/name.ts'
 import type { Networks } from '#domain/networks/networks.ts'
+import type { HostOptions } from '#domain/options/host-options.ts'
 import type { RemoteData } from '#domain/remote-data/remote-data.ts'
 
 export interface Overview {
   readonly phase: 'restoring' | 'ready'
   readonly networks: Networks
   readonly accounts: Readonly<Record<Namespace, Account>>
+}
+
+/** The names, and until they are looked up those that a server has drawn. */
+const withDrawn = (profiles: Profiles, { names, initialState }: HostOptions): Profiles => {
+  const drawn = names ? Object.values(initialState?.state.accounts ?? {}) : []
+  return {
+    ...Object.fromEntries(
+      drawn.flatMap(({ caipAddress, profileName }) =>
+        caipAddress && profileName ? [[caipAddress, { name: profileName }]] : [],
+      ),
+    ),
+    ...profiles,
+  }
 }
 
 /** Shows the connected accounts. S3-06. */
@@ -36,6 +52,7 @@ export class ViewAccount {
     @inject(OwnersStore) owned: OwnersStore,
     @inject(ProfilesStore) named: ProfilesStore,
     @inject(TabsStore) private readonly selected: TabsStore,
+    @inject(Options) options: Options,
   ) {
     this.overview$ = combineLatest([
       connections.state$,
@@ -47,7 +64,7 @@ export class ViewAccount {
     ]).pipe(
       map(([{ connections: all, networks, accountTypes }, known, wallets, owners, profiles, tabs]) => {
         const connectors = wallets.map(({ connector }) => connector)
-        const details = { accountTypes, owners, profiles, tabs }
+        const details = { accountTypes, owners, profiles: withDrawn(profiles, options.state), tabs }
         const sources = { connections: all, networks, balances: known, connectors, ...details }
         const accounts = perNamespace((namespace) => accountIn(sources, namespace))
         return { phase: all.phase, networks, accounts }

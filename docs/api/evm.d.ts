@@ -10,9 +10,11 @@ import './types-analytics.js';
 import './types-diagnostics.js';
 import './types-embedded.js';
 import './types-unions.js';
+import './types-initial-state.js';
 import './types-names.js';
 import 'rxjs';
 import './types-nfts.js';
+import './types-storage.js';
 import './types-onramp.js';
 import './types-pay.js';
 import './types-project.js';
@@ -31,10 +33,11 @@ interface EvmOptions {
      */
     readonly batch?: boolean | undefined;
     /**
-     * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others.
+     * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others. A function is
+     * called once, when the wallets are first needed; the wallets that it gives are not asked `isHere`.
      * @defaultValue none
      */
-    readonly providers?: readonly EvmProvidedWallet[] | undefined;
+    readonly providers?: readonly EvmProvidedWallet[] | (() => readonly EvmProvidedWallet[]) | undefined;
 }
 
 /** EVM chains and browser wallets, for the option `adapters`. Reading chains over RPC needs viem. */

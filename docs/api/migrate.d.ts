@@ -1,25 +1,9 @@
 import { NamespaceName } from './headless.js';
-import { StorageLike } from './headless.js';
-import './types-activity.js';
+import { StorageLike } from './cookies.js';
+import './types-embedded.js';
 import './types-walletport-error.js';
 import './types-feature-option.js';
-import './types-analytics.js';
-import './types-diagnostics.js';
-import './types-embedded.js';
 import './types-unions.js';
-import './types-names.js';
-import 'rxjs';
-import './types-nfts.js';
-import './types-onramp.js';
-import './types-pay.js';
-import './types-project.js';
-import './types-relay.js';
-import './types-send.js';
-import './types-tokens.js';
-import './types-signed-wallets.js';
-import './types-siwx.js';
-import './types-swaps.js';
-import './types-wallets.js';
 
 /** Where the old kit has stored its connections, and where Walletport stores them. */
 interface CarryOverOptions {

@@ -1,8 +1,9 @@
 import { ReactNode, ReactElement } from 'react';
-import { WalletportOptions, NetworkInfo } from './types-options.js';
-export { Adapter, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInput, StorageLike } from './types-options.js';
-import { Walletport, AccountSnapshot, ActivityUseCases, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, WalletportState, ProviderOf, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, ConnectedAccount, ConnectArguments } from './types-handle.js';
-export { AccountInfo, AccountTabName, AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OpenArguments, ProjectUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletIdentity, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
+import { InitialState } from './types-initial-state.js';
+import { WalletportOptions } from './types-options.js';
+export { Adapter, FeatureOptionName, Logger, MessageKey, Metadata } from './types-options.js';
+import { Walletport, ActivityUseCases, NftsUseCases, OnRampUseCases, PayUseCases, SendUseCases, SwapsUseCases, TokensUseCases, ProviderOf, SignInSnapshot, ConnectorInfo, SiwxUseCases, WalletsUseCases, ConnectArguments } from './types-handle.js';
+export { AccountUseCases, AccountsSnapshot, AttemptSnapshot, ConnectionsSnapshot, ConnectionsUseCases, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NoticesSnapshot, NoticesUseCases, OpenArguments, ProjectUseCases, RelayUseCases, SwitchingSnapshot, WalletChoice, WalletInfo, WalletportCore, WalletportUseCases } from './types-handle.js';
 import { ActivitySnapshot } from './types-activity.js';
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivityYear } from './types-activity.js';
 export { AnalyticsAdapter } from './types-analytics.js';
@@ -21,7 +22,9 @@ export { SentSwapInfo, SwapConfirmation, SwapInput, SwapQuoteInfo, SwapRefusalIn
 import { TokensSnapshot } from './types-tokens.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens.js';
 import { ViewName, ThemeMode, ThemeVariables } from './types-unions.js';
-export { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName } from './types-unions.js';
+export { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeVariableName, UnsupportedNetworkPolicy } from './types-unions.js';
+import { AccountSnapshot, NetworkInfo, WalletportState, ConnectedAccount } from './types-storage.js';
+export { AccountInfo, AccountTabName, ConnectionStatus, FollowedInstance, NetworkInput, StorageLike, WalletIdentity } from './types-storage.js';
 export { BitcoinAddress, BitcoinInput, BitcoinMessage, BitcoinProvider, BitcoinPsbt, BitcoinTransfer } from './types-bitcoin-provider.js';
 export { Eip1193Provider } from './types-eip1193-provider.js';
 export { AccountTypeChoice, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailure, EmbeddedUserInfo, FrameBounds, LoginSnapshot, OnEmbeddedFailure, SmartSessionInfo } from './types-embedded.js';
@@ -62,9 +65,15 @@ interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel' | '
     readonly label?: string | undefined;
 }
 
-type WalletportProviderProps = {
+interface Common {
     readonly children?: ReactNode;
-} & ({
+    /**
+     * What a server's page knows of the user: `cookieToInitialState(cookies)` of `walletport/server`. It is read once, and shown until
+     * stored connections are restored or have failed.
+     */
+    readonly initialState?: InitialState | undefined;
+}
+type WalletportProviderProps = Common & ({
     /** Creates an instance that lives as long as the provider. Changed options are applied to it. */
     readonly options: WalletportOptions;
     readonly walletport?: undefined;
@@ -291,5 +300,5 @@ declare const useSwitchNetwork: () => UseSwitchNetworkResult;
 /** Provides an instance to the hooks and buttons: a new one created from `options`, or the host's `walletport`. */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
-export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, OnRampSnapshot, OnRampUseCases, PaySnapshot, PayUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useOnramp, usePay, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
+export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, InitialState, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, OnRampSnapshot, OnRampUseCases, PaySnapshot, PayUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useOnramp, usePay, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };
 export type { AccountData, BalanceData, ConnectButtonProps, ConnectButtonState, HookResult, HookStatus, ModalData, NetworkButtonProps, NetworkData, SessionData, ThemeData, UseAccountResult, UseActivityResult, UseBalanceResult, UseConnectResult, UseConnectorsResult, UseDisconnectResult, UseEventsResult, UseModalResult, UseNameResult, UseNetworkResult, UseNftsResult, UseOnrampResult, UsePayResult, UseProviderResult, UseSendResult, UseSessionResult, UseSwapResult, UseSwitchNetworkResult, UseThemeResult, UseTokensResult, UseWalletInfoResult, UseWalletsResult, WalletInfoData, WalletportProviderProps };

@@ -1,3 +1,4 @@
+import { InitialState } from './types-initial-state.js';
 import { SiwxSession } from './types-siwx.js';
 export { SiwxCacao, SiwxMessageData } from './types-siwx.js';
 
@@ -79,6 +80,15 @@ declare const memoryNonces: ({ now, }?: {
  * A nonce store in Keyv 5, shared by all machines of a site. With Redis, each nonce is taken exactly once.
  */
 declare const keyvNonces: (keyv: KeyvLike) => NonceStore;
+/**
+ * What a page can show of its user before it runs, for `initialState`: the accounts in the cookie that `cookieStorage()` of
+ * `walletport/cookies` keeps. `header`: the `Cookie` header of the request. Never throws: without the cookie, or with one that cannot
+ * be read, no wallet is connected. It proves nothing, because a client can send any cookie. `name`: the cookie's name, `walletport` by
+ * default.
+ */
+declare const cookieToInitialState: (header: string | null | undefined, { name }?: {
+    readonly name?: string | undefined;
+}) => InitialState;
 
-export { SiwxSession, createNonce, keyvNonces, memoryNonces, verifySiwx };
+export { InitialState, SiwxSession, cookieToInitialState, createNonce, keyvNonces, memoryNonces, verifySiwx };
 export type { KeyvLike, NonceStore, VerifySiwxCode, VerifySiwxInput, VerifySiwxResult };

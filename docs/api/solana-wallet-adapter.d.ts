@@ -1,7 +1,7 @@
 import { StandardWalletObject } from './types-provided-wallets.js';
 import { ReactNode, ReactElement } from 'react';
 import { SolanaBytes, SolanaCommitment, SolanaSendOptions, SolanaSignIn, SolanaTransactionVersion } from './headless.js';
-import { StandardAccount } from './types-standard-wallet.js';
+import { StandardAccount } from './types-standard-types.js';
 import './types-eip1193-provider.js';
 import './types-handle.js';
 import 'rxjs';
@@ -11,10 +11,12 @@ import './types-namespace-names.js';
 import './types-wallets.js';
 import './types-walletport-error.js';
 import './types-unions.js';
+import './types-storage.js';
+import './types-embedded.js';
 import './types-options.js';
 import './types-activity.js';
 import './types-analytics.js';
-import './types-embedded.js';
+import './types-initial-state.js';
 import './types-names.js';
 import './types-nfts.js';
 import './types-onramp.js';
@@ -29,6 +31,15 @@ import './types-swaps.js';
 import './types-bitcoin-provider.js';
 import './types-diagnostics2.js';
 import './types-purchases.js';
+
+/** The names of the errors of wallet-adapter, by which hosts tell them apart. */
+type AdapterErrorName = 'WalletConnectionError' | 'WalletDisconnectionError' | 'WalletNotConnectedError' | 'WalletNotReadyError' | 'WalletSendTransactionError' | 'WalletSignInError' | 'WalletSignMessageError' | 'WalletSignTransactionError' | 'WalletWindowClosedError';
+/** An error with the name that it has in wallet-adapter. */
+interface AdapterError extends Error {
+    readonly name: AdapterErrorName;
+    /** The original error: a WalletportError, a SolanaProviderError, or one of the connection. */
+    readonly error: unknown;
+}
 
 /** A transaction of web3.js 1, legacy or versioned, typed structurally. */
 interface Web3Transaction {
@@ -86,7 +97,7 @@ type SignAllTransactions = <T extends Web3Transaction>(transactions: T[]) => Pro
 type SignMessage = (message: Uint8Array) => Promise<Uint8Array>;
 type SignIn = (input?: SolanaSignIn) => Promise<SolanaSignInOutput>;
 /** The verbs of the connected wallet. They reject with AdapterError. */
-interface Verbs {
+interface SolanaWalletVerbs {
     readonly sendTransaction: SendTransaction;
     /** Undefined without a connection, and if the wallet has no such method. So are the next three. */
     readonly signTransaction: SignTransaction | undefined;
@@ -95,7 +106,7 @@ interface Verbs {
     readonly signIn: SignIn | undefined;
 }
 /** A wallet with the shape of an adapter, without its events. */
-interface SolanaAdapter<PublicKey> extends Verbs {
+interface SolanaAdapter<PublicKey> extends SolanaWalletVerbs {
     readonly name: string;
     /** A data URI. Empty if the wallet has none. */
     readonly icon: string;
@@ -115,7 +126,7 @@ interface SolanaWalletRow<PublicKey> {
     readonly readyState: 'Installed' | 'Loadable';
 }
 /** What `useWallet` returns, with the names of wallet-adapter. */
-interface SolanaWalletState<PublicKey> extends Verbs {
+interface SolanaWalletState<PublicKey> extends SolanaWalletVerbs {
     /** Whether `select` connects. Stored connections are restored by Walletport, with its option `enableReconnect`. */
     readonly autoConnect: boolean;
     /** The wallets of Solana. Reading it loads the code that looks for them; until then it is empty. */
@@ -138,15 +149,6 @@ interface AnchorWallet<PublicKey> {
     readonly publicKey: PublicKey;
     readonly signTransaction: SignTransaction;
     readonly signAllTransactions: SignAllTransactions;
-}
-
-/** The names of the errors of wallet-adapter, by which hosts tell them apart. */
-type AdapterErrorName = 'WalletConnectionError' | 'WalletDisconnectionError' | 'WalletNotConnectedError' | 'WalletNotReadyError' | 'WalletSendTransactionError' | 'WalletSignInError' | 'WalletSignMessageError' | 'WalletSignTransactionError' | 'WalletWindowClosedError';
-/** An error with the name that it has in wallet-adapter. */
-interface AdapterError extends Error {
-    readonly name: AdapterErrorName;
-    /** The original error: a WalletportError, a SolanaProviderError, or one of the connection. */
-    readonly error: unknown;
 }
 
 interface AdapterStoreOptions<PublicKey> {
@@ -232,4 +234,4 @@ declare const solanaWalletAdapter: <PublicKey extends object, Connection extends
 declare const adapterWallet: (adapter: OlderAdapter, options: AdapterWalletOptions) => StandardWalletObject;
 
 export { StandardAccount, StandardWalletObject, adapterWallet, solanaWalletAdapter };
-export type { AdapterError, AdapterErrorName, AdapterWalletOptions, AnchorWallet, ConnectionProviderProps, OlderAdapter, SendTransaction, SendTransactionOptions, SignAllTransactions, SignIn, SignMessage, SignTransaction, SolanaAdapter, SolanaSignInOutput, SolanaWalletRow, SolanaWalletState, WalletAdapterHooks, WalletProviderProps, Web3Classes, Web3Connection, Web3Signer, Web3Transaction };
+export type { AdapterError, AdapterErrorName, AdapterWalletOptions, AnchorWallet, ConnectionProviderProps, OlderAdapter, SendTransaction, SendTransactionOptions, SignAllTransactions, SignIn, SignMessage, SignTransaction, SolanaAdapter, SolanaSignInOutput, SolanaWalletRow, SolanaWalletState, SolanaWalletVerbs, WalletAdapterHooks, WalletProviderProps, Web3Classes, Web3Connection, Web3Signer, Web3Transaction };

@@ -2,15 +2,16 @@ import { Observable } from 'rxjs';
 import { NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { AlertCode, WalletsSnapshot, WalletSelection, WalletportEvent } from './types-wallets.js';
-import { NetworkInfo, NetworkInput, WalletportOptions } from './types-options.js';
-import { EmbeddedUserInfo, LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo } from './types-embedded.js';
-import { AccountTypeName, SocialLoginName, ViewName, OpenableViewName, ConnectorGroupName } from './types-unions.js';
+import { AccountSnapshot, NetworkInfo, ConnectedAccount, NetworkInput, WalletportState } from './types-storage.js';
+import { OpenableViewName, AccountTypeName, ConnectorGroupName, SocialLoginName, ViewName } from './types-unions.js';
+import { WalletportOptions } from './types-options.js';
 import { BitcoinProvider } from './types-bitcoin-provider.js';
 import { Eip1193Provider } from './types-eip1193-provider.js';
 import { SolanaProvider } from './types-solana-provider.js';
 import { UseCase, DiagnosticsUseCases } from './types-diagnostics2.js';
 import { ActivitySnapshot } from './types-activity.js';
 import { ErrorInfo } from './types-walletport-error.js';
+import { LoginSnapshot, EmailUpdateSnapshot, AccountTypeChoice, FrameBounds, SmartSessionInfo } from './types-embedded.js';
 import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo, RegistrationReview } from './types-names.js';
 import { NftsSnapshot } from './types-nfts.js';
 import { OnRampSnapshot, OnRampChoice, OnRampComparison, OnRampPurchaseInput, OnRampReview } from './types-purchases.js';
@@ -21,96 +22,6 @@ import { SendSnapshot, TransferInput, SendReview, TransferToken, SentTransferInf
 import { SiwxSession } from './types-siwx.js';
 import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReview, SentSwapInfo } from './types-swaps.js';
 import { TokenInfo, TokensSnapshot } from './types-tokens.js';
-
-type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
-type AccountTabName = 'Tokens' | 'NFTs' | 'Activity';
-/** An account of a wallet. */
-interface AccountInfo {
-    readonly address: string;
-    /** `eoa` if the wallet does not state a type. */
-    readonly type: AccountTypeName;
-}
-/** The wallet's description of itself. */
-interface WalletIdentity {
-    readonly name: string;
-    /** A data URI, or the directory's image URL. */
-    readonly icon?: string;
-    /** Reverse domain name (EIP-6963). */
-    readonly rdns?: string;
-}
-/** The account of one namespace, JSON-safe. Without a connection all fields except `status` are absent. */
-interface AccountSnapshot {
-    readonly status: ConnectionStatus;
-    readonly address?: string;
-    /** CAIP-10. */
-    readonly caipAddress?: string;
-    /** CAIP-2. The chain that the wallet last reported, even if it is not configured. */
-    readonly caipNetworkId?: string;
-    /** The EIP-155 number of the same chain. Absent in other namespaces. */
-    readonly chainId?: number;
-    readonly connectorId?: string;
-    readonly wallet?: WalletIdentity;
-    /** All accounts of the wallet, the active one first. */
-    readonly accounts?: readonly AccountInfo[];
-    /** Native balance in whole units, as an exact decimal string. Absent while unknown. */
-    readonly balance?: string;
-    readonly balanceSymbol?: string;
-    /**
-     * The part of the balance that is in no block yet, negative if it was sent. Absent if there is none, if it is unknown, and in
-     * namespaces other than bip122.
-     */
-    readonly unconfirmedBalance?: string;
-    /** The balance with its symbol, cut to three decimals, such as `1.234 ETH`. Absent while unknown. */
-    readonly shownBalance?: string;
-    /** The page of the address at the network's block explorer. Absent if the network has none. */
-    readonly addressExplorerUrl?: string;
-    /** The account's name with the option `names`. It resolves back to the address. Absent without one. */
-    readonly profileName?: string;
-    /** The image of the name: an https URL, or the data URL of an image. */
-    readonly profileImage?: string;
-    /** The account type that the user or the host prefers. `accounts` shows which type is active. */
-    readonly preferredAccountType?: AccountTypeName;
-    /** The tab that the user selected. */
-    readonly currentTab?: AccountTabName;
-    /** The user who logged in to the embedded wallet. This and the next fields are absent for other wallets. */
-    readonly user?: EmbeddedUserInfo;
-    readonly socialProvider?: SocialLoginName;
-    readonly smartAccountDeployed?: boolean;
-}
-/** A connected account, as `connect` returns it. */
-interface ConnectedAccount extends AccountSnapshot {
-    readonly status: 'connected';
-    readonly namespace: NamespaceName;
-    readonly address: string;
-    readonly caipAddress: string;
-    readonly caipNetworkId: string;
-    readonly connectorId: string;
-    readonly accounts: readonly AccountInfo[];
-}
-
-/**
- * The public state, JSON-safe. `phase` is `restoring` until stored connections are restored or have failed.
- */
-interface WalletportState {
-    readonly phase: 'restoring' | 'ready';
-    readonly open: boolean;
-    readonly view: ViewName;
-    /** Whether the modal waits for stored connections before it shows a view. */
-    readonly loading: boolean;
-    /** Whether the modal shakes, because the user tried to close a view that must not be closed. */
-    readonly shake: boolean;
-    /** The active namespace. */
-    readonly namespace: NamespaceName;
-    /** CAIP-2. The active namespace's network, with or without a connection. */
-    readonly caipNetworkId: string;
-    readonly networks: readonly NetworkInfo[];
-    readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>;
-    /**
-     * How often in a row the modal could not open because its code did not load. Absent otherwise. The page is offline, or a
-     * new deployment has removed the files, and then only a reload of the page helps.
-     */
-    readonly loadFailures?: number;
-}
 
 /** The view and the form fields with which the modal opens. */
 interface OpenArguments {
@@ -770,4 +681,4 @@ interface Walletport {
     readonly core: () => Promise<WalletportCore>;
 }
 
-export type { AccountInfo, AccountSnapshot, AccountTabName, AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectArguments, ConnectedAccount, ConnectionStatus, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, OpenArguments, PayUseCases, ProjectUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, WalletChoice, WalletIdentity, WalletInfo, Walletport, WalletportCore, WalletportState, WalletportUseCases, WalletsUseCases };
+export type { AccountUseCases, AccountsSnapshot, ActivityUseCases, AttemptSnapshot, ConnectArguments, ConnectionsSnapshot, ConnectionsUseCases, ConnectorInfo, ConnectorTypeName, ConnectorsSnapshot, ConnectorsUseCases, DisconnectArguments, EmbeddedSnapshot, EmbeddedUseCases, ModalSnapshot, ModalUseCases, NamesUseCases, NetworksSnapshot, NetworksUseCases, NftsUseCases, NoticesSnapshot, NoticesUseCases, OnRampUseCases, OpenArguments, PayUseCases, ProjectUseCases, ProviderOf, RelayUseCases, SendUseCases, SignInSnapshot, SiwxUseCases, SwapsUseCases, SwitchingSnapshot, TokensUseCases, WalletChoice, WalletInfo, Walletport, WalletportCore, WalletportUseCases, WalletsUseCases };

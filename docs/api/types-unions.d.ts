@@ -51,9 +51,11 @@ type DependentViewName = 'ConnectingExternal' | 'OpenWallet' | 'ConnectingSocial
 type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 /** `auto` uses the system's theme. */
 type ThemeMode = 'dark' | 'light' | 'auto';
+/** What a wallet on an unconfigured network leads to. */
+type UnsupportedNetworkPolicy = 'open' | 'warn' | 'ignore';
 /** The groups of the list of wallets. */
 type ConnectorGroupName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
 /** The sections of the Connect view. */
 type ConnectMethod = 'email' | 'social' | 'wallet';
 
-export type { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeMode, ThemeVariableName, ThemeVariables, ViewName };
+export type { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeMode, ThemeVariableName, ThemeVariables, UnsupportedNetworkPolicy, ViewName };

@@ -10,11 +10,9 @@ import './types-analytics.js';
 import './types-diagnostics.js';
 import './types-embedded.js';
 import './types-unions.js';
-import './types-initial-state.js';
 import './types-names.js';
 import 'rxjs';
 import './types-nfts.js';
-import './types-storage.js';
 import './types-onramp.js';
 import './types-pay.js';
 import './types-project.js';
@@ -34,7 +32,7 @@ interface EvmOptions {
     readonly batch?: boolean | undefined;
     /**
      * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others. A function is
-     * called once, when the wallets are first needed; the wallets that it gives are not asked `isHere`.
+     * called when the wallets are needed, perhaps more than once; the wallets that it gives are not asked `isHere`.
      * @defaultValue none
      */
     readonly providers?: readonly EvmProvidedWallet[] | (() => readonly EvmProvidedWallet[]) | undefined;

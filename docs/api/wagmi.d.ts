@@ -8,12 +8,10 @@ import './types-namespace-names.js';
 import './types-wallets.js';
 import './types-walletport-error.js';
 import './types-unions.js';
-import './types-storage.js';
-import './types-embedded.js';
 import './types-options.js';
 import './types-activity.js';
 import './types-analytics.js';
-import './types-initial-state.js';
+import './types-embedded.js';
 import './types-names.js';
 import './types-nfts.js';
 import './types-onramp.js';
@@ -198,30 +196,30 @@ interface WagmiList extends WagmiHost {
  */
 declare const walletportConnectors: (walletport: WagmiWalletport & Pick<Walletport, "core">, config: WagmiList, onChange?: () => void) => (() => void);
 
-/** What `defaultConfig` reads of the options of `createConfig`. */
-interface DefaultConfigOptions<Chains, Connector, Transport> {
+/** What `defaultConfig` reads of the options of `createConfig`. All others are passed on. */
+interface DefaultConfigOptions {
     /** At least one chain, the same as Walletport's. */
-    readonly chains: Chains;
+    readonly chains: readonly [WagmiChain, ...WagmiChain[]];
     /** `http` of viem or wagmi. Called for each chain with the first address of Walletport's network. */
-    readonly transport: (url?: string) => Transport;
-    /** Connectors beside Walletport's. @defaultValue none */
-    readonly connectors?: readonly Connector[] | undefined;
+    readonly transport: (url?: string) => unknown;
+    /** Connectors after Walletport's. @defaultValue none */
+    readonly connectors?: readonly unknown[] | undefined;
     /** `transport` makes them. */
     readonly transports?: never;
 }
-/** The options of `createConfig` that `defaultConfig` writes. */
-interface DefaultConfig<Chains extends readonly WagmiChain[], Connector, Transport> {
-    readonly chains: Chains;
-    readonly connectors: readonly (ReturnType<typeof walletportConnector> | Connector)[];
+type OwnConnector = ReturnType<typeof walletportConnector>;
+/** The options of `createConfig` that `defaultConfig` returns. */
+type DefaultConfig<Options extends DefaultConfigOptions> = Omit<Options, 'transport' | 'transports' | 'connectors' | 'multiInjectedProviderDiscovery'> & {
+    readonly connectors: readonly (OwnConnector | (Options['connectors'] extends readonly (infer Connector)[] ? Connector : never))[];
     readonly multiInjectedProviderDiscovery: boolean;
-    readonly transports: Record<Chains[number]['id'], Transport>;
-}
+    readonly transports: Record<Options['chains'][number]['id'], ReturnType<Options['transport']>>;
+};
 /**
  * The options of wagmi's `createConfig` for a Walletport instance: its connector, no second search for browser wallets, and a transport
  * for each chain to the node that Walletport uses. Other options, such as `ssr` and `storage`, are passed on, and
  * `multiInjectedProviderDiscovery` may be set.
  */
-declare const defaultConfig: <const Chains extends readonly [WagmiChain, ...WagmiChain[]], Transport, Options extends object, Connector = never>(walletport: WagmiWalletport & Pick<Walletport, "getState">, options: DefaultConfigOptions<Chains, Connector, Transport> & Options) => DefaultConfig<Chains, Connector, Transport> & Omit<Options, keyof DefaultConfig<Chains, Connector, Transport> | "transport">;
+declare const defaultConfig: <const Options extends DefaultConfigOptions>(walletport: WagmiWalletport, options: Options) => DefaultConfig<Options>;
 
 /**
  * Keeps the host's own connectors in wagmi and Walletport in step: what is connected in wagmi is what the button shows, what is chosen
@@ -235,7 +233,7 @@ declare const followWagmi: (walletport: WagmiWalletport & Pick<Walletport, "core
  * The connectors of the host's wagmi config, for `evm({ providers })`: they are listed in the modal. Connectors of browser wallets are
  * not among them, because Walletport finds these wallets, nor is Safe's on a page without a frame. Of connectors with one id, the first
  * is. One whose id Walletport has itself gets the prefix `wagmi.`, such as `wagmi.walletConnect`. `config` is called when the wallets
- * are first needed.
+ * are needed.
  */
 declare const wagmiProviders: (config: () => WagmiHost) => (() => readonly EvmProvidedWallet[]);
 

@@ -13,6 +13,11 @@ const destructured = (list: string): string =>
   named(list)
     .map((pair) => pair.join(': '))
     .join(', ')
+/** What a module exports of another one. */
+const passedOn = (list: string, name: string): string =>
+  named(list)
+    .map(([theirs, ours]) => `exports.${ours} = require(${name}).${theirs};`)
+    .join(' ')
 const assigned = (list: string): string =>
   named(list)
     .map(([local, name]) => `exports.${name} = ${local};`)
@@ -30,6 +35,7 @@ export const commonJsOf = (module: string): string => {
       (_, list: string, name: string) => `const { ${destructured(list)} } = require(${name});`,
     )
     .replaceAll(/^import ("[^"]+");/gm, 'require($1);')
+    .replaceAll(/^export \{([^}]*)\} from ("[^"]+");/gm, (_, list: string, name: string) => passedOn(list, name))
     .replaceAll(/^export \{([^}]*)\};/gm, (_, list: string) => assigned(list))
     .replaceAll(/\bimport\(("\.[^"]+")\)/g, 'Promise.resolve().then(() => require($1))')
   const [other] = /^(?:import|export)\b.*/m.exec(rewritten) ?? []

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 
+import { bitcoin } from '#public/bitcoin.ts'
 import { evm } from '#public/evm.ts'
-import { solana } from '#public/solana.ts'
+import { bitcoin as bitcoinNetwork } from '#public/networks.ts'
 import { walletportConnectors } from '#public/wagmi.ts'
 
 import { ALICE, announced, BOB, majors, memory, rowOf, type Variant, walletportOver } from './wagmi-kit.ts'
@@ -10,7 +11,7 @@ import { ALICE, announced, BOB, majors, memory, rowOf, type Variant, walletportO
 const start = async (
   major: keyof typeof majors,
   wallets: readonly string[],
-  options: Parameters<typeof walletportOver>[0] & Variant = {},
+  options: Parameters<typeof walletportOver>[0] & Pick<Variant, 'isSearching'> = {},
 ) => {
   const { isSearching = false, ...walletportOptions } = options
   const walletport = walletportOver(walletportOptions)
@@ -127,15 +128,14 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletportConnectors with %s', (
 
   it('knows a wallet of several families by its rdns, and connects it in this one', async () => {
     announced('Alpha', ALICE)
-    const other = { name: 'Alpha', features: { 'standard:connect': {}, 'solana:signMessage': {} } }
-    const provider = { ...other, version: '1.0.0', chains: ['solana:mainnet'], accounts: [], icon: '' }
-    const wallets = [{ id: 'alpha-on-solana', name: 'Alpha', provider }]
+    const provider = { request: async () => undefined }
     const page = await start(major, ['test.alpha'], {
-      adapters: [solana({ wallets: wallets as never }), evm()],
+      adapters: [bitcoin({ providers: [{ id: 'alpha-on-bitcoin', name: 'Alpha', provider }] }), evm()],
+      networks: [bitcoinNetwork, mainnet, base],
     })
     const { useCases } = await page.walletport.core()
     const rows = () => useCases.connectors.state.connectors.map(({ id, type }) => [id, type])
-    await vi.waitFor(() => expect(rows()).toEqual([['alpha-on-solana', 'MULTI_CHAIN']]))
+    await vi.waitFor(() => expect(rows()).toEqual([['alpha-on-bitcoin', 'MULTI_CHAIN']]))
     expect(page.listed()).toEqual(['walletport', 'test.alpha'])
     await page.connect(undefined, 'test.alpha')
     expect(page.account()).toMatchObject({ address: ALICE, connector: { id: 'test.alpha' } })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createTestWallet } from '#public/testkit.ts'
 
@@ -26,7 +26,8 @@ const announceFlagged = (answers: Record<string, (params: unknown) => unknown> =
     void window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider: flagged }) }),
     )
-  window.addEventListener('eip6963:requestProvider', announce, { once: true })
+  window.addEventListener('eip6963:requestProvider', announce)
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
   return requests
 }
 

@@ -1,7 +1,7 @@
 import * as wagmi3 from '@wagmi/core'
 import { http } from 'viem'
 import * as chains from 'viem/chains'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import * as wagmi2 from 'wagmi-core-2'
 
 import { evm } from '#public/evm.ts'
@@ -18,7 +18,7 @@ const transports = { [mainnet.id]: http(), [base.id]: http() }
 
 type Instance = Parameters<typeof followWagmi>[0]
 type Wagmi = typeof wagmi3
-type ConnectorFn = ReturnType<Wagmi['injected']> | ReturnType<Wagmi['mock']>
+export type ConnectorFn = NonNullable<Parameters<Wagmi['createConfig']>[0]['connectors']>[number]
 
 export interface Variant {
   /** Whether the host spreads the connector, as kits do that change a field of it. */
@@ -110,7 +110,7 @@ export const burner = (account: `0x${string}`, texts: Map<string, string>): Conn
     onAccountsChanged: () => {},
     onChainChanged: () => {},
     onDisconnect: () => config.emitter.emit('disconnect'),
-  })) satisfies ReturnType<Wagmi['injected']> as never
+  })) satisfies ConnectorFn
 }
 
 /** The calls of a host to wagmi, in both major versions. `tests/types/wagmi.test-d.ts` holds the types of both. */
@@ -126,17 +126,15 @@ export const majors = {
     ),
 }
 
-const ends: (() => void)[] = []
-beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('offline'))))
-afterEach(() => ends.splice(0).forEach((end) => end()))
-
 export const memory = (texts = new Map<string, string>()) => ({
   getItem: (key: string) => texts.get(key) ?? null,
   setItem: (key: string, value: string) => void texts.set(key, value),
   removeItem: (key: string) => void texts.delete(key),
 })
 
+/** An instance that ends with the test. Hooks of this module would only run for the first file that imports it. */
 export const walletportOver = (options: Partial<WalletportOptions>) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const walletport = createWalletport({
     projectId: 'test',
     adapters: [evm()],
@@ -144,7 +142,7 @@ export const walletportOver = (options: Partial<WalletportOptions>) => {
     storage: memory(),
     ...options,
   })
-  ends.push(walletport.dispose)
+  onTestFinished(walletport.dispose)
   return walletport
 }
 
@@ -156,7 +154,7 @@ export const announced = (name: string, account: string): TestWallet => {
     rdns: `test.${name.toLowerCase()}`,
     rpc: () => '0x0',
   })
-  ends.push(wallet.announce(window))
+  onTestFinished(wallet.announce(window))
   return wallet
 }
 
@@ -179,7 +177,7 @@ export const announceStubborn = (name: string, account: string): readonly string
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider: stubborn }) }),
     )
   window.addEventListener('eip6963:requestProvider', announce)
-  ends.push(() => window.removeEventListener('eip6963:requestProvider', announce))
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
   return requests
 }
 

@@ -177,30 +177,36 @@ const connectorOf = <Chain extends WagmiChain>(
     return any
   }
 
+  /** Connects in Walletport, unless it has. */
+  const establish = async (): Promise<void> => {
+    const { connectorId = connection()?.connectorId } = scope()
+    const isThere = connectorId !== undefined && connectedIn(walletport)?.connectorId === connectorId
+    if (!isThere) await settle(walletport.connect({ namespace: 'eip155', ...scope() }))
+    onConnect?.(connected().connectorId)
+  }
+
+  /** A wallet that does not switch stays connected on its chain. */
+  const startOn = async (chainId: number | undefined): Promise<void> => {
+    if (chainId !== undefined && chainId !== connected().chainId)
+      await switchChain({ chainId }).catch(() => undefined)
+  }
+
   async function connect<WithCapabilities extends boolean = false>(
     parameters?: ConnectParameters<WithCapabilities>,
   ): Promise<ConnectResult<WithCapabilities>>
   async function connect({
-    chainId: wanted,
+    chainId,
     isReconnecting,
     withCapabilities,
   }: ConnectParameters<boolean> = {}): Promise<ConnectResult<boolean>> {
     await walletport.ready
-    if (isReconnecting) await current()
-    else {
-      const { connectorId = connection()?.connectorId } = scope()
-      const isThere = connectorId !== undefined && connectedIn(walletport)?.connectorId === connectorId
-      if (!isThere) await settle(walletport.connect({ namespace: 'eip155', ...scope() }))
-      onConnect?.(connected().connectorId)
-    }
-    // A wallet that does not switch stays connected on its chain.
-    if (wanted !== undefined && wanted !== connected().chainId)
-      await switchChain({ chainId: wanted }).catch(() => undefined)
+    await (isReconnecting ? current() : establish())
+    await startOn(chainId)
     last = connection()
-    const { accounts, chainId } = connected()
+    const { accounts, chainId: startedOn } = connected()
     return {
       accounts: withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts,
-      chainId,
+      chainId: startedOn,
     }
   }
 

@@ -38,7 +38,7 @@ export const walletportConnectors = (
   const { connectors: list } = config._internal
   const held = new Set<string>()
   const isHeld = (connectorId: string): boolean => held.has(connectorId)
-  const leaveHeld = () => config.connectors.flatMap(({ leave }) => leave?.(isHeld) ?? [])
+  const leaveHeld = () => config.connectors.flatMap((connector) => connector.leave?.(isHeld) ?? [])
   const isThere = (connectorId: string): boolean =>
     config.connectors.some(({ type, id }) => type !== ANY_WALLET && id === connectorId)
 

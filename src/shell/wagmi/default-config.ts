@@ -1,26 +1,31 @@
-import type { Walletport } from '#shell/handle.ts'
-
 import type { WagmiChain } from './add-chain.ts'
 import { walletportConnector, type WagmiWalletport } from './connector.ts'
 
-/** What `defaultConfig` reads of the options of `createConfig`. */
-export interface DefaultConfigOptions<Chains, Connector, Transport> {
+/** What `defaultConfig` reads of the options of `createConfig`. All others are passed on. */
+export interface DefaultConfigOptions {
   /** At least one chain, the same as Walletport's. */
-  readonly chains: Chains
+  readonly chains: readonly [WagmiChain, ...WagmiChain[]]
   /** `http` of viem or wagmi. Called for each chain with the first address of Walletport's network. */
-  readonly transport: (url?: string) => Transport
-  /** Connectors beside Walletport's. @defaultValue none */
-  readonly connectors?: readonly Connector[] | undefined
+  readonly transport: (url?: string) => unknown
+  /** Connectors after Walletport's. @defaultValue none */
+  readonly connectors?: readonly unknown[] | undefined
   /** `transport` makes them. */
   readonly transports?: never
 }
 
-/** The options of `createConfig` that `defaultConfig` writes. */
-export interface DefaultConfig<Chains extends readonly WagmiChain[], Connector, Transport> {
-  readonly chains: Chains
-  readonly connectors: readonly (ReturnType<typeof walletportConnector> | Connector)[]
+type OwnConnector = ReturnType<typeof walletportConnector>
+
+/** The options of `createConfig` that `defaultConfig` returns. */
+export type DefaultConfig<Options extends DefaultConfigOptions> = Omit<
+  Options,
+  'transport' | 'transports' | 'connectors' | 'multiInjectedProviderDiscovery'
+> & {
+  readonly connectors: readonly (
+    | OwnConnector
+    | (Options['connectors'] extends readonly (infer Connector)[] ? Connector : never)
+  )[]
   readonly multiInjectedProviderDiscovery: boolean
-  readonly transports: Record<Chains[number]['id'], Transport>
+  readonly transports: Record<Options['chains'][number]['id'], ReturnType<Options['transport']>>
 }
 
 /**
@@ -28,25 +33,20 @@ export interface DefaultConfig<Chains extends readonly WagmiChain[], Connector, 
  * for each chain to the node that Walletport uses. Other options, such as `ssr` and `storage`, are passed on, and
  * `multiInjectedProviderDiscovery` may be set.
  */
-export const defaultConfig = <
-  const Chains extends readonly [WagmiChain, ...WagmiChain[]],
-  Transport,
-  Options extends object,
-  Connector = never,
->(
-  walletport: WagmiWalletport & Pick<Walletport, 'getState'>,
-  options: DefaultConfigOptions<Chains, Connector, Transport> & Options,
-): DefaultConfig<Chains, Connector, Transport> &
-  Omit<Options, keyof DefaultConfig<Chains, Connector, Transport> | 'transport'> => {
-  const { chains, transport, connectors = [], ...others } = options
+export const defaultConfig = <const Options extends DefaultConfigOptions>(
+  walletport: WagmiWalletport,
+  options: Options,
+): DefaultConfig<Options> => {
+  const { transport, connectors = [], ...others } = options
   const { networks } = walletport.getState()
   const urlOf = ({ id }: WagmiChain) =>
     networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)?.rpcUrls.default.http[0]
-  return {
+  const written = {
     multiInjectedProviderDiscovery: false,
     ...others,
-    chains,
     connectors: [walletportConnector(walletport), ...connectors],
-    transports: Object.fromEntries(chains.map((chain) => [chain.id, transport(urlOf(chain))])),
-  } as never
+    transports: Object.fromEntries(options.chains.map((chain) => [chain.id, transport(urlOf(chain))])),
+  }
+  // The compiler does not follow the types of the fields through the object.
+  return written as never
 }

@@ -1,3 +1,4 @@
+import type { AttemptSnapshot } from '#contracts/use-cases/connectors.ts'
 import type { Walletport } from '#shell/handle.ts'
 
 import { connectedIn } from './connected-account.ts'
@@ -28,7 +29,7 @@ export const followWagmi = (
 
   const show = async (connectorId: string): Promise<void> => {
     const { useCases } = await walletport.core()
-    const { attempt } = useCases.connectors.state
+    const attempt: AttemptSnapshot = useCases.connectors.state.attempt
     const isPending = attempt.status === 'pending' && attempt.connectorId === connectorId
     // The user has chosen it in the modal, and Walletport knows of it.
     if (isPending || connectorId === shownId()) return

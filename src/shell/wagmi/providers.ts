@@ -39,7 +39,7 @@ const walletOf = (config: WagmiHost, connector: HostConnector): EvmProvidedWalle
  * The connectors of the host's wagmi config, for `evm({ providers })`: they are listed in the modal. Connectors of browser wallets are
  * not among them, because Walletport finds these wallets, nor is Safe's on a page without a frame. Of connectors with one id, the first
  * is. One whose id Walletport has itself gets the prefix `wagmi.`, such as `wagmi.walletConnect`. `config` is called when the wallets
- * are first needed.
+ * are needed.
  */
 export const wagmiProviders =
   (config: () => WagmiHost): (() => readonly EvmProvidedWallet[]) =>

@@ -14,6 +14,13 @@ const messageOf = (reason: unknown): string => {
   return typeof message === 'string' ? message : String(reason)
 }
 
+const walkFrom = (error: unknown, condition?: (error: unknown) => boolean): unknown => {
+  if (condition?.(error)) return error
+  const cause = field(error, 'cause')
+  if (cause !== undefined) return walkFrom(cause, condition)
+  return condition === undefined ? error : null
+}
+
 /** An error by whose fields hosts of wagmi know it: `name`, `code`, `shortMessage`, `details` and `walk` are those of viem's errors. */
 export class WagmiError extends Error {
   readonly shortMessage: string
@@ -33,13 +40,7 @@ export class WagmiError extends Error {
 
   /** The first error of the chain of causes that fulfils the condition, or null. Without a condition the last one. */
   walk(condition?: (error: unknown) => boolean): unknown {
-    let error: unknown = this
-    while (!condition?.(error)) {
-      const cause = field(error, 'cause')
-      if (cause === undefined) return condition === undefined ? error : null
-      error = cause
-    }
-    return error
+    return walkFrom(this, condition)
   }
 }
 

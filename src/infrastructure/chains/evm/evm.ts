@@ -10,7 +10,7 @@ export interface EvmOptions {
   readonly batch?: boolean | undefined
   /**
    * Wallets that the page brings itself: SDKs, the app around the page, the host's own. They are listed with the others. A function is
-   * called once, when the wallets are first needed; the wallets that it gives are not asked `isHere`.
+   * called when the wallets are needed, perhaps more than once; the wallets that it gives are not asked `isHere`.
    * @defaultValue none
    */
   readonly providers?: readonly EvmProvidedWallet[] | (() => readonly EvmProvidedWallet[]) | undefined

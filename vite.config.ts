@@ -4,7 +4,12 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { chunks } from './scripts/lib/chunks.mjs'
 import { entries } from './scripts/lib/entries.mjs'
 
-const { server = '', 'jest/jest-preset': jest = '', ...pageEntries } = entries
+/** Entries with builds of their own. The mock has the contexts of `walletport/react`, so it is built with it. */
+const OWN = /^(server$|jest\/|testkit(?!\/react$))/
+/** Entries for pages, which share their chunks. */
+const pageEntries = Object.fromEntries(Object.entries(entries).filter(([name]) => !OWN.test(name)))
+const entriesOf = (...names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (entries[name] === undefined ? [] : [[name, entries[name]]])))
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
 /**
  * The files are ASCII, which the comments of libraries are not. Annotations of pure calls save nothing here, and Next.js takes
@@ -21,15 +26,35 @@ const internalEntries = Object.fromEntries(
   ['react-client', 'server-html', 'browser-html'].map((name) => [name, `src/public/${name}.ts`]),
 )
 
+interface OwnBuild {
+  readonly entry: Readonly<Record<string, string>>
+  readonly external: readonly RegExp[]
+  readonly format?: 'iife'
+  /** Parts in files of their own, so that a page that needs one of them bundles no other. */
+  readonly groups?: readonly { readonly name: string; readonly test: RegExp }[]
+}
+
 /**
- * Entries that are builds of their own, because they must share no chunk with pages, whose chunks hold the container:
- * what servers and Jest import, and the command line.
+ * Entries that are builds of their own, because they must share no chunk with pages, whose chunks hold the container: what servers
+ * and Jest import, the command line, and the test kit, which has its own viem, because a host may have none or an older one.
  */
-const ownBuilds = {
-  server,
-  cli: 'src/cli/main.ts',
-  'jest/jest-preset': jest,
-  'jest/transform': 'src/public/jest/transform.ts',
+const ownBuilds: Readonly<Record<string, OwnBuild>> = {
+  server: { entry: entriesOf('server'), external: [external] },
+  cli: { entry: { cli: 'src/cli/main.ts' }, external: [external] },
+  jest: {
+    entry: { ...entriesOf('jest/jest-preset'), 'jest/transform': 'src/public/jest/transform.ts' },
+    external: [external],
+  },
+  testkit: {
+    entry: entriesOf('testkit', 'testkit/playwright', 'testkit/replay', 'testkit/vitest'),
+    external: [],
+    groups: [
+      { name: 'wallet', test: /\/src\/testkit\/test-wallet/ },
+      { name: 'replay', test: /\/src\/testkit\/replay|\/src\/domain\/|\/node_modules\/(fp-ts|io-ts)\// },
+      { name: 'kit', test: /\/src\/testkit\/(?!pages\/)|\/node_modules\// },
+    ],
+  },
+  'testkit-page': { entry: entriesOf('testkit/page'), external: [], format: 'iife' },
 }
 
 const ownBuild = (): Plugin => {
@@ -38,13 +63,23 @@ const ownBuild = (): Plugin => {
     name: 'own-builds',
     configResolved: (resolved) => void (outDir = resolved.build.outDir),
     closeBundle: async () => {
-      for (const [name, entry] of Object.entries(ownBuilds)) {
+      for (const [name, { entry, external: ownExternal, format, groups }] of Object.entries(ownBuilds)) {
+        const isScript = format !== undefined
         const rolldownOptions = {
-          external: [external, /^node:/],
-          output: { ...ascii, chunkFileNames: `chunks/${name}-[name].js` },
+          external: [...ownExternal, /^node:/],
+          output: {
+            ...ascii,
+            entryFileNames: '[name].js',
+            ...(isScript ? {} : { chunkFileNames: `chunks/${name}-[name].js` }),
+            ...(groups && { codeSplitting: { groups: [...groups] } }),
+          },
         }
-        const lib = { entry: { [name]: entry }, formats: ['es' as const] }
-        const settings = { ...common, outDir, emptyOutDir: false, lib, rolldownOptions }
+        const lib = {
+          entry: { ...entry },
+          formats: [format ?? ('es' as const)],
+          ...(isScript && { name: 'walletportTestkitScript' }),
+        }
+        const settings = { ...common, minify: isScript, outDir, emptyOutDir: false, lib, rolldownOptions }
         await build({ configFile: false, logLevel: 'error', build: settings })
       }
     },

@@ -70,6 +70,7 @@ export default defineConfig({
     alias: [
       ...(built === undefined ? [] : [{ find: layers, replacement: `${built}/$1.js` }]),
       // the examples of hosts import the package by its name
+      { find: /^walletport$/, replacement: `${import.meta.dirname}/src/public/index.ts` },
       { find: /^walletport\/(.+)$/, replacement: `${import.meta.dirname}/src/public/$1.ts` },
     ],
   },

@@ -22,7 +22,8 @@ const isCheck = process.argv.includes('--check') || Boolean(process.env.CI)
 const folder = mkdtempSync(join(tmpdir(), 'walletport-build-'))
 const tarball = join(folder, 'walletport.tgz')
 
-const typeFiles = (from) => readdirSync(from, { recursive: true }).filter((file) => file.endsWith('.d.ts'))
+const typeFiles = (from) =>
+  readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
 
 /** Compares the built types with the committed report, or rewrites the report. */
 const reportTypes = async () => {

@@ -21,6 +21,7 @@ export const BUNDLED = [
   '@wallet-standard/app',
   '@web3icons/core',
   'simple-icons',
+  'viem',
 ]
 
 /** The packages that the sandbox imports and the build puts into dist/sandbox. */

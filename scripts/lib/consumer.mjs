@@ -3,12 +3,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { entries } from './entries.mjs'
+import { specifiers } from './entries.mjs'
 import { runAll, tsc } from './run.mjs'
-
-const specifiers = Object.keys(entries).map((name) =>
-  name === 'index' ? 'walletport' : `walletport/${name}`,
-)
 
 const strict = {
   strict: true,

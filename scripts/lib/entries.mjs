@@ -12,3 +12,8 @@ export const entries = Object.fromEntries(
     .map((name) => [name, [`src/public/${name}.ts`, `src/public/${name}.tsx`].find(existsSync)])
     .filter(([, file]) => file !== undefined),
 )
+
+/** What hosts import, one specifier for each entry. */
+export const specifiers = Object.entries(exports)
+  .filter(([, target]) => typeof target === 'object')
+  .map(([path]) => path.replace('.', 'walletport'))

@@ -62,7 +62,7 @@ export const hosts = {
   walletStandard: `
     import { registerWalletport } from 'walletport/wallet-standard'
     globalThis.registerWalletport = registerWalletport`,
-  testkit: `
+  testkitWhole: `
     import * as testkit from 'walletport/testkit'
     globalThis.testkit = testkit`,
   wagmiWhole: `
@@ -83,6 +83,9 @@ export const hosts = {
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,
+  testkit: `
+    import { createTestWallet } from 'walletport/testkit'
+    globalThis.createTestWallet = createTestWallet`,
   constant: `
     import { mainnet } from 'walletport/networks'
     console.log(mainnet.id)`,

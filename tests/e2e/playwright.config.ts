@@ -6,6 +6,8 @@ const executablePath = findTestBrowser()
 
 export default defineConfig({
   testMatch: '**/*.test.ts',
+  // Without the paths of the sources: a test that imports the package gets the built one, as a host's test does.
+  tsconfig: './playwright.tsconfig.json',
   globalSetup: './global-setup.config.ts',
   outputDir: '.out/results',
   fullyParallel: true,

@@ -31,12 +31,13 @@ const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
 
 /** The stored fields that have the type of the initial ones. */
 const readState = (text: string | null, initial: SiteState): SiteState => {
-  const stored = fieldsOf(text)
-  const known = Object.entries(initial).map(([field, value]): [string, unknown] => [
-    field,
-    typeof stored[field] === typeof value ? stored[field] : value,
-  ])
-  return Object.fromEntries(known) as unknown as SiteState
+  const { permitted, locked, account, chainId } = fieldsOf(text)
+  return {
+    permitted: typeof permitted === 'boolean' ? permitted : initial.permitted,
+    locked: typeof locked === 'boolean' ? locked : initial.locked,
+    account: typeof account === 'number' ? account : initial.account,
+    chainId: typeof chainId === 'number' ? chainId : initial.chainId,
+  }
 }
 
 /** The state of a wallet for a site, which survives a reload if there is a storage. It writes only changes. */

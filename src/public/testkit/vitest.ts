@@ -1,0 +1,1 @@
+export { installTestkit, walletportFixtures, type WalletportScreen } from '#testkit/pages/vitest.ts'

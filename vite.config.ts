@@ -80,11 +80,20 @@ const ownBuild = (): Plugin => {
           ...(isScript && { name: 'walletportTestkitScript' }),
         }
         const settings = { ...common, minify: isScript, outDir, emptyOutDir: false, lib, rolldownOptions }
-        await build({ configFile: false, logLevel: 'error', build: settings })
+        await build({ configFile: false, logLevel: 'error', plugins: [plainTexts()], build: settings })
       }
     },
   }
 }
+
+/** A text of a library that publint takes for CommonJS in a classic script. */
+const plainTexts = (): Plugin => ({
+  name: 'plain-texts',
+  transform: {
+    filter: { id: /\/node_modules\/@scure\/btc-signer\// },
+    handler: (code) => code.replaceAll('global.txVersion', 'the version'),
+  },
+})
 
 const ownFile = (name: string) => join(import.meta.dirname, `src/composition/${name}.ts`)
 
@@ -108,11 +117,23 @@ const ownFiles = (): Plugin => ({
       : replacements[id],
 })
 
+/** Marks the codecs of io-ts as without side effects, so that those that nothing uses are left out. */
+const unusedCodecs = (): Plugin => ({
+  name: 'unused-codecs',
+  transform: {
+    filter: { id: /\/node_modules\/io-ts\/es6\/index\.js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/= \/\*\* @class \*\/ \(function/g, '= /*#__PURE__*/ (function')
+        .replaceAll(/^((?:export )?var \w+ = )(?=new \w+\(|brand\(|refinement\()/gm, '$1/*#__PURE__*/ '),
+  },
+})
+
 /** The library build. Tests, demo and sizes have configurations of their own. */
 export default defineConfig({
   // compiles parameter decorators, also in files outside tsconfig
   oxc: { decorator: { legacy: true } },
-  plugins: [ownFiles(), ownBuild()],
+  plugins: [ownFiles(), unusedCodecs(), ownBuild()],
   // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'production'],

@@ -4,6 +4,9 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { specifiers } from './entries.mjs'
+
+/** The entries that modules import. The others are scripts for pages. */
+const modules = specifiers.filter((name) => !name.endsWith('.js'))
 import { runAll, tsc } from './run.mjs'
 
 const strict = {
@@ -32,7 +35,7 @@ const requiring = `
     for (const [key, value] of Object.entries(await import(name))) assert.strictEqual(module[key], value, name)
     assert.strictEqual(require.resolve(join(__dirname, 'node_modules', name)), require.resolve(name), name)
   }
-  Promise.all(${JSON.stringify(specifiers)}.map(check))
+  Promise.all(${JSON.stringify(modules)}.map(check))
 `
 
 /** The preset for Jest rewrites every file that a page may load, and every entry then exports the same as before. */
@@ -66,7 +69,7 @@ const inJest = `
   }
   const ofPages = (name) => name.endsWith('.js') && !/^((jest|sandbox)[\\/]|cli|chunks[\\/]cli)/.test(name)
   for (const name of readdirSync(root, { recursive: true }).filter(ofPages)) compiled(join(root, name))
-  for (const name of ${JSON.stringify(specifiers)}.filter((name) => !name.startsWith('walletport/jest'))) {
+  for (const name of ${JSON.stringify(modules)}.filter((name) => !name.startsWith('walletport/jest'))) {
     const { __esModule, ...exports } = load(createRequire(import.meta.url).resolve(name))
     assert.deepStrictEqual(Object.keys(exports).sort(), Object.keys(await import(name)).sort(), name)
   }

@@ -15,5 +15,5 @@ export const entries = Object.fromEntries(
 
 /** What hosts import, one specifier for each entry. */
 export const specifiers = Object.entries(exports)
-  .filter(([, target]) => typeof target === 'object')
+  .filter(([, target]) => typeof target === 'object' && target.types !== undefined)
   .map(([path]) => path.replace('.', 'walletport'))

@@ -35,7 +35,9 @@ export const commonJsOf = (module: string): string => {
       (_, list: string, name: string) => `const { ${destructured(list)} } = require(${name});`,
     )
     .replaceAll(/^import ("[^"]+");/gm, 'require($1);')
-    .replaceAll(/^export \{([^}]*)\} from ("[^"]+");/gm, (_, list: string, name: string) => passedOn(list, name))
+    .replaceAll(/^export \{([^}]*)\} from ("[^"]+");/gm, (_, list: string, name: string) =>
+      passedOn(list, name),
+    )
     .replaceAll(/^export \{([^}]*)\};/gm, (_, list: string) => assigned(list))
     .replaceAll(/\bimport\(("\.[^"]+")\)/g, 'Promise.resolve().then(() => require($1))')
   const [other] = /^(?:import|export)\b.*/m.exec(rewritten) ?? []

@@ -133,7 +133,7 @@ clause(['S2-23', 'S2-24'], () => {
     ['WalletReceive', 'Receive'],
     ['Transactions', 'Activity'],
     ['Profile', 'ProfileWallets'],
-    ['connect', 'Connect'],
+    ['SwitchNetwork ', undefined],
     ['__proto__', undefined],
     ['Nonsense', undefined],
   ])('[S2-23] for the view %s of another kit the error names %s', async (view, meant) => {

@@ -48,7 +48,8 @@ const toPage = (url: string) =>
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  for (const pair of document.cookie.split(';')) document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
+  for (const pair of document.cookie.split(';'))
+    document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
   vi.restoreAllMocks()
   toPage('http://localhost:3000/')
 })

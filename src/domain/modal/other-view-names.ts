@@ -1,20 +1,12 @@
 import type { OpenableViewName } from '#contracts/unions.ts'
 
-/** What AppKit's documentation calls views that have another name here. */
-const otherNames: ReadonlyMap<string, OpenableViewName> = new Map([
-  ['networks', 'SwitchNetwork'],
-  ['onrampproviders', 'OnRamp'],
-  ['walletsend', 'Send'],
-  ['walletreceive', 'Receive'],
-  ['transactions', 'Activity'],
-  ['profile', 'ProfileWallets'],
-])
+/** AppKit's names of views that have another name here, each followed by ours. */
+const otherNames =
+  'Networks SwitchNetwork OnRampProviders OnRamp WalletSend Send WalletReceive Receive Transactions Activity Profile ProfileWallets'
 
-/** The view that a host means by the name of another kit, or by another letter case. */
-export const viewMeantBy = <Name extends string>(
-  name: string,
-  known: readonly Name[],
-): Name | OpenableViewName | undefined => {
-  const lower = name.toLowerCase()
-  return known.find((view) => view.toLowerCase() === lower) ?? otherNames.get(lower)
+/** The view that a host means by AppKit's name for it. */
+export const viewMeantBy = (name: string): OpenableViewName | undefined => {
+  const names = otherNames.split(' ')
+  const at = names.indexOf(name)
+  return at % 2 === 0 ? (names[at + 1] as OpenableViewName) : undefined
 }

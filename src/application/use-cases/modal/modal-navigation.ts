@@ -22,7 +22,6 @@ import {
   traitsOf,
   type View,
   type ViewName,
-  viewNames,
 } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
@@ -225,7 +224,7 @@ export class ModalNavigation {
   private requestedView(name: string | undefined): E.Either<OpenFailure, OpenableView | undefined> {
     if (name === undefined) return E.right(undefined)
     if (!isViewName(name)) {
-      const meant = viewMeantBy(name, viewNames)
+      const meant = viewMeantBy(name)
       const hint = meant === undefined ? '' : `. Is '${meant}' meant?`
       return E.left(failure('ViewNotFound', `There is no view '${name}'${hint}`))
     }

@@ -23,15 +23,10 @@ export interface Overview {
 
 /** The names, and until they are looked up those that a server has drawn. */
 const withDrawn = (profiles: Profiles, { names, initialState }: HostOptions): Profiles => {
-  const drawn = names ? Object.values(initialState?.state.accounts ?? {}) : []
-  return {
-    ...Object.fromEntries(
-      drawn.flatMap(({ caipAddress, profileName }) =>
-        caipAddress && profileName ? [[caipAddress, { name: profileName }]] : [],
-      ),
-    ),
-    ...profiles,
-  }
+  const all: Record<string, Profiles[string]> = { ...profiles }
+  for (const { caipAddress: id, profileName: name } of Object.values(initialState?.state.accounts ?? {}))
+    if (names && id && name) all[id] ??= { name }
+  return all
 }
 
 /** Shows the connected accounts. S3-06. */

@@ -29,7 +29,24 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 const app = window.opener as Window
 const origin = new URLSearchParams(location.search).get('origin') ?? ''
 let asked: Asked | undefined
-const keys = crypto.subtle.generateKey(CURVE, true, ['deriveKey'])
+/** The keys of the wallet, which later windows have too. */
+const storedKeys = async (): Promise<Pick<CryptoKeyPair, 'privateKey' | 'publicKey'>> => {
+  const stored = localStorage.getItem('keys')
+  if (stored === null) {
+    const made = await crypto.subtle.generateKey(CURVE, true, ['deriveKey'])
+    const exported = await Promise.all(
+      [made.privateKey, made.publicKey].map((key) => crypto.subtle.exportKey('jwk', key)),
+    )
+    localStorage.setItem('keys', JSON.stringify(exported))
+    return made
+  }
+  const [privateKey, publicKey] = JSON.parse(stored) as [JsonWebKey, JsonWebKey]
+  return {
+    privateKey: await crypto.subtle.importKey('jwk', privateKey, CURVE, true, ['deriveKey']),
+    publicKey: await crypto.subtle.importKey('jwk', publicKey, CURVE, true, []),
+  }
+}
+const keys = storedKeys()
 let secret: CryptoKey | undefined
 
 const post = (message: object): void => app.postMessage({ id: crypto.randomUUID(), ...message }, origin)
@@ -53,11 +70,16 @@ const hear = async ({ id = '', event, sender, content }: Message): Promise<void>
   const { action } = JSON.parse(new TextDecoder().decode(text)) as { readonly action: Omit<Asked, 'id'> }
   asked = { id, ...action }
 }
+/** The window says that it closes, and closes later, so that the test still gets an answer of its own. */
+const close = () => {
+  post({ event: 'PopupUnload' })
+  setTimeout(() => window.close())
+}
 const answer = async (content: object): Promise<void> => {
   const { publicKey } = await keys
   const sender = bytesToHex(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey)))
   post({ requestId: asked?.id, sender, content, timestamp: new Date() })
-  window.close()
+  close()
 }
 /** The networks that the wallet offers, with their nodes. */
 const CHAINS = { 1: 'https://ethereum.example', 8453: 'https://base.example' }
@@ -72,10 +94,10 @@ const coinbaseKeys = {
     await answer({ encrypted: { iv, cipherText } })
   },
   refuse: () => answer({ failure: { code: 4001, message: 'User denied the request' } }),
+  close,
 }
 window.coinbaseKeys = coinbaseKeys
 window.addEventListener('message', ({ origin: from, data }: MessageEvent<Message>) => {
   if (from === origin) void hear(data)
 })
-window.addEventListener('pagehide', () => post({ event: 'PopupUnload' }))
 post({ event: 'PopupLoaded' })

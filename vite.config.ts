@@ -16,14 +16,16 @@ const common = { target: 'es2022', minify: false, sourcemap: true } as const
  * one of a part of a statement for the whole, which it then removes.
  */
 const ascii = { charset: 'ascii', comments: { legal: true, annotation: false, jsdoc: false } } as const
-const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
+const external = /^(react|react-dom|viem|wagmi|@walletconnect\/sign-client)(\/|$)/
 /**
  * Only servers write the button's HTML: package.json resolves `walletport/server-html`, and browsers get a file without it. It is an
  * entry, because resolvers that read no `exports` read no `imports` either.
  */
 const SERVER_HTML = '#shell/button/server-html.ts'
 const internalEntries = Object.fromEntries(
-  ['react-client', 'server-html', 'browser-html'].map((name) => [name, `src/public/${name}.ts`]),
+  ['react-client', 'compat/rainbowkit-client', 'compat/connectkit-client', 'server-html', 'browser-html'].map(
+    (name) => [name, `src/public/${name}.ts`],
+  ),
 )
 
 interface OwnBuild {
@@ -151,7 +153,7 @@ export default defineConfig({
       output: {
         ...ascii,
         paths: { [SERVER_HTML]: 'walletport/server-html' },
-        banner: ({ name }) => (name === 'react-client' ? "'use client'" : ''),
+        banner: ({ name }) => (name.endsWith('-client') ? "'use client'" : ''),
         codeSplitting: {
           groups: chunks.map(({ paths: _, ...chunk }, index) => ({
             ...chunk,

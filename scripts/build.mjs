@@ -51,8 +51,13 @@ const findLeaks = () => {
 /** The directive makes frameworks with server components run this entry in the browser. Other bundlers warn about it. */
 const findDirective = () => {
   const hasDirective = (file) => /^['"]use client['"]/.test(readFileSync(`dist/${file}`, 'utf8'))
-  const isPlacedCorrectly = hasDirective('react-client.js') && !hasDirective('react.js')
-  const output = isPlacedCorrectly ? '' : "'use client' belongs to dist/react-client.js, and to no other file"
+  const names = ['react', 'compat/rainbowkit', 'compat/connectkit']
+  const isPlacedCorrectly = names.every(
+    (name) => hasDirective(`${name}-client.js`) && !hasDirective(`${name}.js`),
+  )
+  const output = isPlacedCorrectly
+    ? ''
+    : "'use client' belongs to the files -client.js of dist, and to no other file"
   return { code: isPlacedCorrectly ? 0 : 1, output, seconds: 0 }
 }
 

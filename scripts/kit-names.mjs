@@ -1,7 +1,7 @@
-import ts from '@typescript/typescript6'
 // Writes the public names of other wallet kits to tests/unit/migrate/names, which the guides in docs/migrate are checked against:
-// `node scripts/kit-names.mjs [kit…]`. Downloads the packages of the kit with `npm pack`, without installing them, and reads nothing
-// but their type declarations.
+// `node scripts/kit-names.mjs [kit…]`, then `npm run format`. Downloads the packages of the kit with `npm pack`, without installing
+// them, and reads nothing but their type declarations.
+import ts from '@typescript/typescript6'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,6 +60,8 @@ const pickers = {
   }),
 }
 
+const byName = (one, other) => (one < other ? -1 : Number(one > other))
+
 const isPublic = ({ declarations = [] }) =>
   !declarations.some(
     (node) => ts.getCombinedModifierFlags(node) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
@@ -96,7 +98,7 @@ const namesOf = (folder, { entries, members, without = [], values = false }) => 
     Object.fromEntries(
       Object.entries(table).map(([name, from]) => [
         name,
-        [...new Set(list(from))].filter((one) => !without.includes(one)).sort(),
+        [...new Set(list(from))].filter((one) => !without.includes(one)).sort(byName),
       ]),
     )
   return { exports: sorted(entries, exportsOf), members: sorted(members, membersOf) }

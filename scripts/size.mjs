@@ -45,7 +45,7 @@ const bundle = async (source) => {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'host', external: /^(react|react-dom|scheduler)(\/|$)/ },
+      rolldownOptions: { input: 'host', external: /^(react|react-dom|scheduler|wagmi)(\/|$)/ },
     },
   })
   return new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
@@ -89,7 +89,7 @@ const report = (name, amount, budget, verdict = amount > budget ? 'OVER' : 'ok',
 const bundles = new Map()
 const chunksOf = (host) => bundles.get(host) ?? bundles.set(host, bundle(hosts[host])).get(host)
 
-const measure = async ({ name, host, loads, over, budget, never }) => {
+const measure = async ({ name, host, loads, over, instead, budget, never }) => {
   const chunks = await chunksOf(host)
   const loaded = loadedBy(chunks, [...(over ?? []), ...loads])
   const before = over ? loadedBy(chunks, over) : new Set()
@@ -97,7 +97,8 @@ const measure = async ({ name, host, loads, over, budget, never }) => {
     ...idsOf(loadedBy(chunks, [])).filter((id) => HEAVY.test(id)),
     ...idsOf(loaded).filter((id) => never?.test(id)),
   ]
-  const added = gzipBytes([...loaded].filter((chunk) => !before.has(chunk)))
+  const others = instead === undefined ? 0 : gzipBytes(loadedBy(await chunksOf(instead), []))
+  const added = gzipBytes([...loaded].filter((chunk) => !before.has(chunk))) - others
   report(name, added, budget, forbiddenModules.length > 0 ? `REACHES ${forbiddenModules[0]}` : undefined)
 }
 

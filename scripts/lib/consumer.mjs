@@ -19,8 +19,23 @@ const strict = {
   lib: ['es2022', 'dom', 'dom.iterable'],
   types: [],
 }
+const PEERS = ['react', 'react-dom', 'viem', 'wagmi']
 const resolutions = { bundler: 'esnext', nodenext: 'nodenext' }
-const tsconfig = (moduleResolution) => `tsconfig.${moduleResolution}.json`
+
+/** A host of other kits. The declarations of wagmi, which its imports reach, are not ours to check. */
+const kitHost = `
+  import { type Config, createConfig } from 'wagmi'
+  import { mainnet } from 'wagmi/chains'
+  import * as connectkit from 'walletport/compat/connectkit'
+  import * as rainbowkit from 'walletport/compat/rainbowkit'
+  import { rabbyWallet } from 'walletport/compat/rainbowkit/wallets'
+  const app = { appName: 'Host', chains: [mainnet] as const }
+  const wallets = [{ groupName: 'Some', wallets: [rabbyWallet] }]
+  export const configs: readonly Config[] = [
+    rainbowkit.getDefaultConfig({ ...app, projectId: 'host', wallets }),
+    createConfig(connectkit.getDefaultConfig(app)),
+  ]
+`
 
 /**
  * A CommonJS host requires every entry, and gets the module that `import` gets. A path of a folder is resolved without `exports`, as
@@ -85,7 +100,7 @@ const config = `
 /** Creates a folder with the packed package and its peers installed. */
 export const installPacked = async (tarball, folder) => {
   mkdirSync(`${folder}/node_modules/walletport`, { recursive: true })
-  for (const name of ['react', 'react-dom', 'scheduler', 'rxjs', 'tslib', 'viem', '@types', 'csstype'])
+  for (const name of [...PEERS, 'scheduler', 'rxjs', 'tslib', '@types', 'csstype', '@wagmi', '@tanstack'])
     symlinkSync(resolve('node_modules', name), `${folder}/node_modules/${name}`)
   writeFileSync(`${folder}/package.json`, '{ "type": "module" }')
   return runAll([
@@ -108,22 +123,23 @@ const commands = [
 export const checkConsumer = async (tarball, folder) => {
   const unpacked = await installPacked(tarball, folder)
   if (unpacked.code !== 0) return unpacked
-  const imports = specifiers.map((name, at) => `import * as entry${at} from '${name}'`)
-  const uses = `export const entries = [${specifiers.map((_, at) => `entry${at}`).join(', ')}]`
+  const own = specifiers.filter((name) => !name.startsWith('walletport/compat/'))
+  const imports = own.map((name, at) => `import * as entry${at} from '${name}'`)
+  const uses = `export const entries = [${own.map((_, at) => `entry${at}`).join(', ')}]`
   writeFileSync(`${folder}/host.ts`, [...imports, uses, ''].join('\n'))
   writeFileSync(`${folder}/server.mjs`, specifiers.map((name) => `await import('${name}')\n`).join(''))
   writeFileSync(`${folder}/server.cjs`, requiring)
   writeFileSync(`${folder}/jest.mjs`, inJest)
-  for (const [moduleResolution, module] of Object.entries(resolutions))
-    writeFileSync(
-      `${folder}/${tsconfig(moduleResolution)}`,
-      JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution }, files: ['host.ts'] }),
-    )
-  const typeChecks = Object.keys(resolutions).map((moduleResolution) => [
-    ...tsc,
-    '-p',
-    tsconfig(moduleResolution),
-  ])
+  writeFileSync(`${folder}/kits.ts`, kitHost)
+  const projects = { host: {}, kits: { skipLibCheck: true } }
+  const typeChecks = Object.entries(projects).flatMap(([name, options]) =>
+    Object.entries(resolutions).map(([moduleResolution, module]) => {
+      const file = `tsconfig.${name}.${moduleResolution}.json`
+      const compilerOptions = { ...strict, module, moduleResolution, ...options }
+      writeFileSync(`${folder}/${file}`, JSON.stringify({ compilerOptions, files: [`${name}.ts`] }))
+      return [...tsc, '-p', file]
+    }),
+  )
   const commandLine = `node_modules/walletport/${JSON.parse(readFileSync('package.json', 'utf8')).bin.walletport}`
   writeFileSync(`${folder}/config.mjs`, config)
   writeFileSync(`${folder}/wallets.json`, list)

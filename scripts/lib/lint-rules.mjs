@@ -132,6 +132,11 @@ const layers = [
     'The button and the hooks import only the shell and React.',
   ],
   [
+    'src/shell/compat/**',
+    'own contracts shell react wagmi',
+    'The entries for hosts of other kits import the shell, React and wagmi, which these hosts have.',
+  ],
+  [
     'src/composition/**',
     'adapter application composition shell @inversifyjs/reflect-metadata-utils',
     'The composition does not import adapters. The public entries or the testkit pass them.',

@@ -80,6 +80,20 @@ export const hosts = {
   cookies: `
     import { cookieStorage } from 'walletport/cookies'
     globalThis.cookieStorage = cookieStorage`,
+  // What a host of another kit imports, and the same host with our own names.
+  wagmiPage: `
+    import { createWalletport } from 'walletport'
+    import { evm } from 'walletport/evm'
+    import { ConnectButton, NetworkButton, useModal, WalletportProvider } from 'walletport/react'
+    import { walletportConnector } from 'walletport/wagmi'
+    globalThis.host = { createWalletport, evm, ConnectButton, NetworkButton, useModal, WalletportProvider, walletportConnector }`,
+  rainbowkit: `
+    import * as kit from 'walletport/compat/rainbowkit'
+    import * as wallets from 'walletport/compat/rainbowkit/wallets'
+    globalThis.host = { kit, wallets }`,
+  connectkit: `
+    import * as kit from 'walletport/compat/connectkit'
+    globalThis.host = kit`,
   server: `
     import { createNonce, keyvNonces, verifySiwx } from 'walletport/server'
     globalThis.server = { createNonce, keyvNonces, verifySiwx }`,

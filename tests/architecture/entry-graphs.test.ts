@@ -45,9 +45,12 @@ describe('shell and kernel', () => {
   })
 
   it('imports only the shell, rxjs and React in the shell', () => {
+    const isAllowed = (file: string, specifier: string) =>
+      /^(\.\/|#shell\/|#contracts\/|rxjs$|react$|react\/)/.test(specifier) ||
+      (file.startsWith('src/shell/compat/') && specifier === 'wagmi')
     const forbiddenImports = sourcesIn('src/shell').flatMap(({ file, text }) =>
       staticImportsOf(text)
-        .filter((specifier) => !/^(\.\/|#shell\/|#contracts\/|rxjs$|react$|react\/)/.test(specifier))
+        .filter((specifier) => !isAllowed(file, specifier))
         .map((specifier) => `${file} imports ${specifier}`),
     )
     expect(forbiddenImports).toEqual([])
@@ -102,6 +105,18 @@ describe('shell and kernel', () => {
       (name) => !name.startsWith('src/shell/migrate/'),
     )
     expect(others).toEqual(['src/public/migrate.ts'])
+  })
+
+  it('loads no more for a host of another kit than the shell, the adapter for EVM and what the host has', () => {
+    for (const kit of ['rainbowkit', 'connectkit']) {
+      const loaded = loadedWith(`src/public/compat/${kit}.ts`)
+      const known = new Set([...loadedWith('src/public/index.ts'), ...loadedWith('src/public/evm.ts')])
+      const others = [...loaded].filter((name) => !known.has(name))
+      expect(loaded).toContain('wagmi')
+      expect(
+        others.filter((name) => !/^(src\/(shell|contracts|public)\/|wagmi$|react($|\/))/.test(name)),
+      ).toEqual([])
+    }
   })
 
   it.each(['src/public/headless.ts', 'src/public/elements.ts', 'src/public/evm.ts'])(

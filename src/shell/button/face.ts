@@ -137,7 +137,7 @@ const textAndIcon = (
 })
 
 /** Shortens an address to `0x7A3f…c29E`. */
-const shortAddress = (address: string): string =>
+export const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** The longest name, in characters, that the button shows instead of the address. */

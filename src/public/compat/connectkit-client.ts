@@ -1,0 +1,2 @@
+// The same exports with the directive 'use client', as in `react-client.ts`.
+export * from './connectkit.ts'

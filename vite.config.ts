@@ -93,7 +93,7 @@ const plainTexts = (): Plugin => ({
   name: 'plain-texts',
   transform: {
     filter: { id: /\/node_modules\/@scure\/btc-signer\// },
-    handler: (code) => code.replaceAll('global.txVersion', 'the version'),
+    handler: (code) => ({ code: code.replaceAll(/global\.txVersion(?=`)/g, 'the version'), map: null }),
   },
 })
 
@@ -124,10 +124,13 @@ const unusedCodecs = (): Plugin => ({
   name: 'unused-codecs',
   transform: {
     filter: { id: /\/node_modules\/io-ts\/es6\/index\.js$/ },
-    handler: (code) =>
-      code
+    handler: (code) => ({
+      code: code
         .replaceAll(/= \/\*\* @class \*\/ \(function/g, '= /*#__PURE__*/ (function')
         .replaceAll(/^((?:export )?var \w+ = )(?=new \w+\(|brand\(|refinement\()/gm, '$1/*#__PURE__*/ '),
+      // the lines stay
+      map: null,
+    }),
   },
 })
 

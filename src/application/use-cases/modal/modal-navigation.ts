@@ -14,7 +14,6 @@ import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { isOffered } from '#domain/modal/offered.ts'
 import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
-import { viewMeantBy } from '#domain/modal/other-view-names.ts'
 import {
   isOpenable,
   isViewName,
@@ -22,6 +21,7 @@ import {
   traitsOf,
   type View,
   type ViewName,
+  viewNames,
 } from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
@@ -224,9 +224,8 @@ export class ModalNavigation {
   private requestedView(name: string | undefined): E.Either<OpenFailure, OpenableView | undefined> {
     if (name === undefined) return E.right(undefined)
     if (!isViewName(name)) {
-      const meant = viewMeantBy(name)
-      const hint = meant === undefined ? '' : `. Is '${meant}' meant?`
-      return E.left(failure('ViewNotFound', `There is no view '${name}'${hint}`))
+      const known = viewNames.filter(isOpenable).join(', ')
+      return E.left(failure('ViewNotFound', `There is no view '${name}', only ${known}`))
     }
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))

@@ -6,7 +6,18 @@ import { evm } from '#public/evm.ts'
 import { bitcoin as bitcoinNetwork } from '#public/networks.ts'
 import { walletportConnectors } from '#public/wagmi.ts'
 
-import { ALICE, announced, BOB, majors, memory, rowOf, type Variant, walletportOver } from './wagmi-kit.ts'
+import {
+  ALICE,
+  announced,
+  base,
+  BOB,
+  mainnet,
+  majors,
+  memory,
+  rowOf,
+  type Variant,
+  walletportOver,
+} from './wagmi-kit.ts'
 
 const start = async (
   major: keyof typeof majors,

@@ -7,6 +7,7 @@ import { followWagmi, type WagmiHost, wagmiProviders } from '#public/wagmi.ts'
 import {
   ALICE,
   announced,
+  announceStubborn,
   BOB,
   burner,
   connectInModal,
@@ -211,6 +212,15 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('followWagmi with %s', (major) =>
     expect(page.account().connector?.type).toBe('injected')
     expect(wallet.requests.filter((method) => method === 'wallet_requestPermissions')).toHaveLength(asked)
     await page.walletport.disconnect()
+    await expectNone(page)
+  })
+
+  it('ends what is shown also if the wallet tells nothing of it', async () => {
+    announceStubborn('Silent', ALICE, 'wallet_revokePermissions')
+    const page = start(major, { variant: { isSearching: true } })
+    await page.connect(undefined, 'test.stubborn')
+    await expectBoth(page, 'test.stubborn', ALICE)
+    await page.disconnect()
     await expectNone(page)
   })
 

@@ -158,8 +158,12 @@ export const announced = (name: string, account: string): TestWallet => {
   return wallet
 }
 
-/** Announces a wallet that rejects switching. Returns the received methods. */
-export const announceStubborn = (name: string, account: string): readonly string[] => {
+/** Announces a wallet that rejects a method, by default switching. Returns the received methods. */
+export const announceStubborn = (
+  name: string,
+  account: string,
+  rejected = 'wallet_switchEthereumChain',
+): readonly string[] => {
   const { provider } = createTestWallet({ accounts: [account], chainId: 1, rpc: () => '0x0' })
   const requests: string[] = []
   const info = { uuid: crypto.randomUUID(), name, rdns: 'test.stubborn', icon: 'data:image/svg+xml,' }
@@ -167,7 +171,7 @@ export const announceStubborn = (name: string, account: string): readonly string
     ...provider,
     request: (call: Parameters<typeof provider.request>[0]) => {
       requests.push(call.method)
-      return call.method === 'wallet_switchEthereumChain'
+      return call.method === rejected
         ? Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
         : provider.request(call)
     },

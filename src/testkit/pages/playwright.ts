@@ -64,7 +64,7 @@ export interface WalletportPage<Page extends TestPage> {
   readonly networkButton: LocatorOf<Page>
   /** The modal. */
   readonly dialog: LocatorOf<Page>
-  /** What the view is about: such as Sign, Send and Try again. */
+  /** What the view is about: Sign, Send or Try again */
   readonly primaryButton: LocatorOf<Page>
   /** A wallet in the list, by its name. */
   walletRow(name: string): LocatorOf<Page>
@@ -179,7 +179,7 @@ const optionFixture = <Value>(value: Value): [Value, { option: true }] => [value
 const automaticFixture = <Fixture>(fixture: Fixture): [Fixture, { auto: true }] => [fixture, { auto: true }]
 
 /**
- * Fixtures for `test.extend<WalletportFixtures<Page>>` of Playwright: `walletport`, and the option `testkit`, which `test.use({ testkit: {} })` changes for
+ * Fixtures for `test.extend<WalletportFixtures<Page>>` of Playwright: `walletport`, and the option `testkit`, which `test.use({ testkit: { wallets } })` changes for
  * some tests.
  */
 export const walletportFixtures = (options: TestkitOptions = {}) => ({

@@ -179,8 +179,8 @@ const optionFixture = <Value>(value: Value): [Value, { option: true }] => [value
 const automaticFixture = <Fixture>(fixture: Fixture): [Fixture, { auto: true }] => [fixture, { auto: true }]
 
 /**
- * Fixtures for `test.extend<WalletportFixtures<Page>>` of Playwright: `walletport`, and the option `testkit`, which `test.use({ testkit: { wallets } })` changes for
- * some tests.
+ * Fixtures for `test.extend<WalletportFixtures<Page>>` of Playwright: `walletport`, and the option `testkit`, which
+ * `test.use({ testkit: { wallets } })` changes for some tests.
  */
 export const walletportFixtures = (options: TestkitOptions = {}) => ({
   testkit: optionFixture(options),

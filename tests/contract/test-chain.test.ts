@@ -47,7 +47,7 @@ const inAnvil = (url: string): Subject => {
 const RECEIVER = '0x00000000000000000000000000000000000000a1'
 
 const chainContract = (name: string, start: () => Promise<Subject>): void => {
-  describe(name, () => {
+  describe(`${name} as an EVM chain`, () => {
     let chain: Subject
     let account: Account & {
       readonly signTransaction: ReturnType<typeof privateKeyToAccount>['signTransaction']

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from 'playwright/test'
-import { createTestChain, fail, hang } from 'walletport/testkit'
+import { createTestChain, fail, hang, type Testkit } from 'walletport/testkit'
 import { installTestkit, type WalletportFixtures, walletportFixtures } from 'walletport/testkit/playwright'
 
 import { serveShop, SHOP } from './support/shop.ts'
@@ -102,7 +102,7 @@ test('the script alone has users and chains in the page', async ({ context }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Reef' }).click()
   await expect(page.locator('walletport-button button')).toContainText('10.000 ETH')
   const methods = await page.evaluate(() => {
-    const kit = Reflect.get(window, 'walletportTestkit') as import('walletport/testkit').Testkit
+    const kit = Reflect.get(window, 'walletportTestkit') as Testkit
     return kit.wallet().requests.methods
   })
   expect(methods).toContain('eth_requestAccounts')

@@ -14,9 +14,9 @@ export interface TestContractCall {
    * Runs the function once the transaction is in a block, but not for `eth_call` and `eth_estimateGas`, which change nothing, and
    * not if the call reverts.
    */
-  effect(change: () => void): void
+  readonly effect: (change: () => void) => void
   /** Adds a log of this event of the ABI to the receipt. `args`: by name. */
-  emit(event: string, args: Readonly<Record<string, unknown>>): void
+  readonly emit: (event: string, args: Readonly<Record<string, unknown>>) => void
 }
 
 export interface TestContractOptions {

@@ -24,6 +24,21 @@ const placeOf = (block: Block | undefined, index: number) => ({
   transactionIndex: block === undefined ? null : hex(index),
 })
 
+const signatureOf = ({ fields }: SentTransaction): object => {
+  const { r = '0x0', s = '0x0', v, yParity = 0 } = fields
+  return { r, s, v: hex(v ?? yParity), ...(fields.type === 'legacy' ? {} : { yParity: hex(yParity) }) }
+}
+
+const feesOf = (transaction: SentTransaction): object => {
+  const { maxFeePerGas, maxPriorityFeePerGas, type, accessList = [] } = transaction.fields
+  return {
+    gasPrice: hex(priceOf(transaction)),
+    ...optional('maxFeePerGas', maxFeePerGas),
+    ...optional('maxPriorityFeePerGas', maxPriorityFeePerGas),
+    ...(type === 'legacy' ? {} : { accessList }),
+  }
+}
+
 /** A transaction as `eth_getTransactionByHash` returns it. Without a block it is pending. */
 export const writtenTransaction = (
   transaction: SentTransaction,
@@ -32,7 +47,6 @@ export const writtenTransaction = (
 ): object => {
   const { fields, from, hash } = transaction
   const { nonce = 0, to, value = 0n, gas = 0n, data = '0x', type = 'legacy', chainId } = fields
-  const { r = '0x0', s = '0x0', v, yParity = 0, maxFeePerGas, maxPriorityFeePerGas } = fields
   return {
     hash,
     ...placeOf(block, index),
@@ -43,14 +57,9 @@ export const writtenTransaction = (
     value: hex(value),
     gas: hex(gas),
     input: data,
-    gasPrice: hex(priceOf(transaction)),
-    ...optional('maxFeePerGas', maxFeePerGas),
-    ...optional('maxPriorityFeePerGas', maxPriorityFeePerGas),
-    ...(type === 'legacy' ? {} : { accessList: fields.accessList ?? [], yParity: hex(yParity) }),
+    ...feesOf(transaction),
     ...(chainId === undefined ? {} : { chainId: hex(chainId) }),
-    r,
-    s,
-    v: hex(v ?? yParity),
+    ...signatureOf(transaction),
   }
 }
 

@@ -83,7 +83,7 @@ const feeHistory: Method = ({ blocks }, [count, newest, percentiles]) => {
 
 const isOf = (wanted: unknown, actual: string): boolean => {
   if (wanted === undefined || wanted === null) return true
-  return [wanted].flat().some((one) => String(one).toLowerCase() === actual.toLowerCase())
+  return [wanted].flat().some((one) => typeof one === 'string' && one.toLowerCase() === actual.toLowerCase())
 }
 
 const logs: Method = ({ blocks }, [filter]) => {

@@ -88,20 +88,33 @@ export class Transactions {
   }
 
   #check(transaction: SentTransaction): void {
-    const { from, fields } = transaction
-    const { nonce = 0, value = 0n, gas = 0n, chainId } = fields
+    const { chainId } = transaction.fields
     if (chainId !== undefined && chainId !== this.chainId)
       throw rejected(`invalid chain id: the transaction is for ${chainId}, this is chain ${this.chainId}`)
+    this.#checkPlace(transaction)
+    this.#checkGas(transaction)
+  }
+
+  /** Its nonce follows, or it replaces a transaction that is pending. */
+  #checkPlace(transaction: SentTransaction): void {
+    const { from, fields } = transaction
+    const { nonce = 0 } = fields
     if (nonce < this.nonceOf(from, false)) throw rejected('nonce too low')
     const other = this.#pending.find((one) => this.#isSamePlace(one, transaction))
-    if (other !== undefined && priceOf(transaction) * REPLACEMENT.of < priceOf(other) * REPLACEMENT.share)
+    if (other === undefined) {
+      if (nonce > this.nonceOf(from, true)) throw rejected('nonce too high')
+      return
+    }
+    if (priceOf(transaction) * REPLACEMENT.of < priceOf(other) * REPLACEMENT.share)
       throw rejected('replacement transaction underpriced')
-    if (other === undefined && nonce > this.nonceOf(from, true)) throw rejected('nonce too high')
-    const cost = value + gas * priceOf(transaction)
-    if (this.balanceOf(from) < cost) throw rejected('insufficient funds for gas * price + value')
-    const call = callOf(transaction)
-    if (gas < TRANSFER_GAS + BigInt(viem.size(call?.data ?? '0x')) * BYTE_GAS)
-      throw rejected('intrinsic gas too low')
+  }
+
+  #checkGas(transaction: SentTransaction): void {
+    const { from, fields } = transaction
+    const { value = 0n, gas = 0n, data = '0x' } = fields
+    if (this.balanceOf(from) < value + gas * priceOf(transaction))
+      throw rejected('insufficient funds for gas * price + value')
+    if (gas < TRANSFER_GAS + BigInt(viem.size(data)) * BYTE_GAS) throw rejected('intrinsic gas too low')
   }
 
   #execute(transaction: SentTransaction): IncludedTransaction {

@@ -11,14 +11,14 @@ export interface FailedAnswer {
 /** The wallet answers after some milliseconds. */
 export interface LateAnswer {
   readonly afterMs: number
-  readonly then: 'approve' | 'reject' | FailedAnswer
+  readonly answer: 'approve' | 'reject' | FailedAnswer
 }
 
 /** How a wallet answers a request. */
 export type WalletAnswer = 'approve' | 'reject' | 'hang' | FailedAnswer | LateAnswer
 
 /** What a request that hangs is answered with. */
-export type FinalAnswer = LateAnswer['then']
+export type FinalAnswer = LateAnswer['answer']
 
 /** The user approves. */
 export const approve = 'approve'
@@ -40,10 +40,10 @@ export const fail = ({
   readonly data?: unknown
 }): FailedAnswer => ({ fails: { code, message, ...(data === undefined ? {} : { data }) } })
 
-/** The wallet answers after some milliseconds. `then` defaults to `approve`. */
-export const lateBy = (milliseconds: number, then: FinalAnswer = approve): LateAnswer => ({
+/** The wallet answers after some milliseconds. `answer` defaults to `approve`. */
+export const lateBy = (milliseconds: number, answer: FinalAnswer = approve): LateAnswer => ({
   afterMs: milliseconds,
-  then,
+  answer,
 })
 
 /** The error that the site gets, or null if the wallet goes on. Plain data, which also another process can send. */

@@ -33,16 +33,20 @@ export interface TestkitWalletOptions {
 const FAMILIES: readonly unknown[] = ['evm', 'solana', 'bitcoin']
 const MAX_ACCOUNTS = 100
 
+const checkWallet = ({ name, families = ['evm'], accounts = 2 }: TestkitWalletOptions): void => {
+  if (typeof name !== 'string' || name === '') throw new TypeError('wallets: each wallet needs a name')
+  const unknown = families.find((family) => !FAMILIES.includes(family))
+  if (unknown !== undefined) throw new TypeError(`families: there is no ${unknown}`)
+  if (!Number.isInteger(accounts) || accounts < 1 || accounts > MAX_ACCOUNTS)
+    throw new TypeError(`accounts: expected a number from 1 to ${MAX_ACCOUNTS}`)
+}
+
 /** Throws a TypeError with the option's name. */
 export const checkWalletOptions = (wallets: readonly TestkitWalletOptions[]): void => {
   const names = new Set<unknown>()
-  for (const { name, families = ['evm'], accounts = 2 } of wallets) {
-    if (typeof name !== 'string' || name === '') throw new TypeError('wallets: each wallet needs a name')
-    if (names.has(name)) throw new TypeError(`wallets: there are two wallets ${name}`)
-    names.add(name)
-    for (const family of families)
-      if (!FAMILIES.includes(family)) throw new TypeError(`families: there is no ${String(family)}`)
-    if (!Number.isInteger(accounts) || accounts < 1 || accounts > MAX_ACCOUNTS)
-      throw new TypeError(`accounts: expected a number from 1 to ${MAX_ACCOUNTS}`)
+  for (const wallet of wallets) {
+    checkWallet(wallet)
+    if (names.has(wallet.name)) throw new TypeError(`wallets: there are two wallets ${wallet.name}`)
+    names.add(wallet.name)
   }
 }

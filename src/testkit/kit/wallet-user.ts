@@ -65,7 +65,7 @@ export class WalletUser {
     if (answer === 'hang') return this.#opened()
     if (typeof answer === 'string' || 'fails' in answer) return answer
     await new Promise((resolve) => setTimeout(resolve, answer.afterMs))
-    return answer.then
+    return answer.answer
   }
 
   #opened(): Promise<FinalAnswer> {

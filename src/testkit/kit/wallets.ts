@@ -16,14 +16,14 @@ export type WalletAddresses = Readonly<Record<WalletFamily, readonly string[]>>
 /** What a test makes a wallet do. */
 export interface WalletControls {
   /** The sites see the account at this place from now on. */
-  selectAccount(index: number): void
+  readonly selectAccount: (index: number) => void
   /** The wallet changes its EVM chain by itself. */
-  changeChain(chainId: number): void
+  readonly changeChain: (chainId: number) => void
   /** The wallet gives no accounts until it is unlocked. */
-  lock(): void
-  unlock(): void
+  readonly lock: () => void
+  readonly unlock: () => void
   /** The wallet takes back the site's permission. */
-  disconnect(): void
+  readonly disconnect: () => void
 }
 
 /** A wallet in a page. */

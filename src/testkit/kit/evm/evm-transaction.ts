@@ -44,6 +44,14 @@ const feesOf = async (fields: Fields, request: ChainRequest) => {
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } as const
 }
 
+/** What the transaction does: its recipient, its data and its value. */
+const actionOf = (fields: Fields) => {
+  const to = hexField(fields, 'to')
+  const data = hexField(fields, 'data') ?? hexField(fields, 'input')
+  const value = hexField(fields, 'value')
+  return { ...(to && { to }), ...(data && { data }), ...(value && { value }) }
+}
+
 /** Signs what `eth_sendTransaction` was asked for, with what the site left out, and sends it. Returns the hash. */
 export const sendEvmTransaction = async (
   account: EvmAccount,
@@ -54,10 +62,9 @@ export const sendEvmTransaction = async (
   if (typeof transaction !== 'object' || transaction === null)
     throw new WalletError(-32_602, 'Expected a transaction')
   const fields: Fields = { ...transaction }
-  const [from, to] = [account.address, hexField(fields, 'to')]
-  const data = hexField(fields, 'data') ?? hexField(fields, 'input')
-  const value = hexField(fields, 'value')
-  const call = { from, ...(to && { to }), ...(data && { data }), ...(value && { value }) }
+  const { address: from } = account
+  const { value, ...action } = actionOf(fields)
+  const call = { from, ...action, ...(value && { value }) }
   const nonce =
     numberField(fields, 'nonce') ?? (await read(request, 'eth_getTransactionCount', from, 'pending'))
   const gas =
@@ -68,8 +75,7 @@ export const sendEvmTransaction = async (
     chainId,
     nonce: Number(nonce),
     gas,
-    ...(to && { to }),
-    ...(data && { data }),
+    ...action,
     ...(value && { value: viem.hexToBigInt(value) }),
     ...(await feesOf(fields, request)),
   })

@@ -9,9 +9,9 @@ interface TestContractCall {
      * Runs the function once the transaction is in a block, but not for `eth_call` and `eth_estimateGas`, which change nothing, and
      * not if the call reverts.
      */
-    effect(change: () => void): void;
+    readonly effect: (change: () => void) => void;
     /** Adds a log of this event of the ABI to the receipt. `args`: by name. */
-    emit(event: string, args: Readonly<Record<string, unknown>>): void;
+    readonly emit: (event: string, args: Readonly<Record<string, unknown>>) => void;
 }
 interface TestContractOptions {
     /** Defaults to an address derived from the number of contracts. */
@@ -89,12 +89,12 @@ interface FailedAnswer {
 /** The wallet answers after some milliseconds. */
 interface LateAnswer {
     readonly afterMs: number;
-    readonly then: 'approve' | 'reject' | FailedAnswer;
+    readonly answer: 'approve' | 'reject' | FailedAnswer;
 }
 /** How a wallet answers a request. */
 type WalletAnswer = 'approve' | 'reject' | 'hang' | FailedAnswer | LateAnswer;
 /** What a request that hangs is answered with. */
-type FinalAnswer = LateAnswer['then'];
+type FinalAnswer = LateAnswer['answer'];
 /** The user approves. */
 declare const approve = "approve";
 /** The user rejects: error 4001, or what the wallet's family has for it. */
@@ -107,8 +107,8 @@ declare const fail: ({ code, message, data, }: {
     readonly message?: string;
     readonly data?: unknown;
 }) => FailedAnswer;
-/** The wallet answers after some milliseconds. `then` defaults to `approve`. */
-declare const lateBy: (milliseconds: number, then?: FinalAnswer) => LateAnswer;
+/** The wallet answers after some milliseconds. `answer` defaults to `approve`. */
+declare const lateBy: (milliseconds: number, answer?: FinalAnswer) => LateAnswer;
 
 /** A family of chains that a wallet has. */
 type WalletFamily = 'evm' | 'solana' | 'bitcoin';
@@ -204,14 +204,14 @@ type WalletAddresses = Readonly<Record<WalletFamily, readonly string[]>>;
 /** What a test makes a wallet do. */
 interface WalletControls {
     /** The sites see the account at this place from now on. */
-    selectAccount(index: number): void;
+    readonly selectAccount: (index: number) => void;
     /** The wallet changes its EVM chain by itself. */
-    changeChain(chainId: number): void;
+    readonly changeChain: (chainId: number) => void;
     /** The wallet gives no accounts until it is unlocked. */
-    lock(): void;
-    unlock(): void;
+    readonly lock: () => void;
+    readonly unlock: () => void;
     /** The wallet takes back the site's permission. */
-    disconnect(): void;
+    readonly disconnect: () => void;
 }
 
 interface TestkitOptions {

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { BUNDLED } from './lib/bundled.mjs'
+import { BUNDLED, SANDBOX_BUNDLED } from './lib/bundled.mjs'
 import { requiredPackages, optionalPeers, treeOf } from './lib/packages.mjs'
 import { run } from './lib/run.mjs'
 
-const { packages } = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED])
+const { packages } = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED, ...SANDBOX_BUNDLED])
 const folder = mkdtempSync(join(tmpdir(), 'walletport-audit-'))
 const topLevelPackages = packages.filter(({ path }) => path.lastIndexOf('node_modules/') === 0)
 const project = {

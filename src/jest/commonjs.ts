@@ -1,4 +1,4 @@
-/** Names of an import or export with `as`. */
+/** Names of an import or export, each with its name on the other side. */
 const named = (list: string): readonly (readonly [string, string])[] =>
   list
     .split(',')
@@ -14,33 +14,48 @@ const destructured = (list: string): string =>
     .map((pair) => pair.join(': '))
     .join(', ')
 /** What a module exports of another one. */
-const passedOn = (list: string, name: string): string =>
+const passedOn = (list: string, file: string): string =>
   named(list)
-    .map(([theirs, ours]) => `exports.${ours} = require(${name}).${theirs};`)
+    .map(([theirs, ours]) => `exports.${ours} = require("${file}").${theirs};`)
     .join(' ')
 const assigned = (list: string): string =>
   named(list)
     .map(([local, name]) => `exports.${name} = ${local};`)
     .join(' ')
 
+const FROM = ' from "'
+
+/** What stands between both texts, if the line has them at its ends. */
+const between = (line: string, start: string, end: string): string | undefined =>
+  line.startsWith(start) && line.endsWith(end) ? line.slice(start.length, -end.length) : undefined
+
+const rewrittenLine = (line: string): string => {
+  const exported = between(line, 'export {', '};')
+  if (exported !== undefined) return assigned(exported)
+  const [theirs = '', other = ''] = between(line, 'export ', '";')?.split(FROM) ?? []
+  const passed = between(theirs, '{', '}')
+  if (passed !== undefined) return passedOn(passed, other)
+  const loaded = between(line, 'import "', '";')
+  if (loaded !== undefined) return `require("${loaded}");`
+  const [names = '', file] = between(line, 'import ', '";')?.split(FROM) ?? []
+  const picked = between(names, '{', '}')
+  if (picked !== undefined) return `const { ${destructured(picked)} } = require("${file}");`
+  const whole = between(`${names} `, '* as ', ' ')
+  if (whole !== undefined) return `const ${whole} = require("${file}");`
+  if (line.startsWith('import ') || line.startsWith('export '))
+    throw new SyntaxError(`walletport/jest cannot rewrite this statement: ${line}`)
+  return line
+}
+
 /**
  * Rewrites a module of this package's `dist` as CommonJS, and keeps its lines. That is possible without a parser, because the build
- * writes every import and export as one statement at the beginning of a line, exports last, and no two files import each other.
+ * writes every import and export as a line of its own, exports last, and no two files import each other.
  */
 export const commonJsOf = (module: string): string => {
   const rewritten = module
-    .replaceAll(/^import \* as ([\w$]+) from ("[^"]+");/gm, 'const $1 = require($2);')
-    .replaceAll(
-      /^import \{([^}]*)\} from ("[^"]+");/gm,
-      (_, list: string, name: string) => `const { ${destructured(list)} } = require(${name});`,
-    )
-    .replaceAll(/^import ("[^"]+");/gm, 'require($1);')
-    .replaceAll(/^export \{([^}]*)\} from ("[^"]+");/gm, (_, list: string, name: string) =>
-      passedOn(list, name),
-    )
-    .replaceAll(/^export \{([^}]*)\};/gm, (_, list: string) => assigned(list))
+    .split('\n')
+    .map(rewrittenLine)
+    .join('\n')
     .replaceAll(/\bimport\(("\.[^"]+")\)/g, 'Promise.resolve().then(() => require($1))')
-  const [other] = /^(?:import|export)\b.*/m.exec(rewritten) ?? []
-  if (other !== undefined) throw new SyntaxError(`walletport/jest cannot rewrite this statement: ${other}`)
   return `'use strict'; Object.defineProperty(exports, '__esModule', { value: true }); ${rewritten}`
 }

@@ -162,6 +162,6 @@ export class MockInstance implements Instance {
       }
     }
     const names = Object.keys(own) as (keyof Walletport)[]
-    return Object.fromEntries(names.map((name) => [name, verbOf(name, own[name])])) as unknown as Walletport
+    return { ...own, ...Object.fromEntries(names.map((name) => [name, verbOf(name, own[name])])) }
   }
 }

@@ -67,7 +67,13 @@ export const connectWallet = async (browser, url, { wallet = 'Wallet eip155', re
   await page.getByRole('button', { name: /connect/i }).click()
   if (wallet !== 'direct') await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
   await page.getByText(CONNECTED).first().waitFor()
-  if (shows) await page.getByText(shows).waitFor()
+  if (shows)
+    await page
+      .getByText(shows)
+      .waitFor()
+      .catch((error) => {
+        throw errors[0] ?? error
+      })
   await page.close()
   if (errors.length > 0) throw errors[0]
 }

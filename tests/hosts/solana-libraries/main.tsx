@@ -1,3 +1,4 @@
+import './buffer'
 import type { Idl } from '@coral-xyz/anchor'
 import * as kit from '@solana/kit'
 import { useWalletAccountTransactionSigner } from '@solana/react'
@@ -143,14 +144,11 @@ const checkOlder = async (older: Adapter, feePayer: PublicKey) => {
 
 /** Wallet-adapter itself, with Walletport as one of its wallets. */
 const WalletAdapter = ({ done }: { readonly done: Done }) => {
-  const { wallets, wallet, select, connect, connected, publicKey, signMessage } = adapter.useWallet()
+  const { wallets, wallet, select, connected, publicKey, signMessage } = adapter.useWallet()
   const isFound = wallets.some(({ adapter: { name } }) => name === 'Walletport')
   useEffect(() => {
     if (isFound) select('Walletport' as WalletName)
   }, [isFound, select])
-  useEffect(() => {
-    if (wallet && !connected) void connect()
-  }, [wallet, connected, connect])
   const check = async () => {
     const signature = await signMessage?.(new TextEncoder().encode('Hello'))
     assert('a message of wallet-adapter', signature?.length === 64)
@@ -194,7 +192,8 @@ const Connected = ({ children }: { readonly children: ReactNode }) => {
   ) : null
 }
 
-const names = ['web3.js 1', 'a payment', 'Anchor', 'wallet-adapter', '@solana/react']
+const noAdapters: Adapter[] = []
+const names = ['web3.js 1', 'a payment', 'Anchor', '@solana/react', 'wallet-adapter']
 
 const App = () => {
   const [results, setResults] = useState<readonly string[]>([])
@@ -209,7 +208,7 @@ const App = () => {
             <Pay done={done} />
             <Anchor done={done} />
             <adapter.ConnectionProvider endpoint={location.origin}>
-              <adapter.WalletProvider wallets={[]}>
+              <adapter.WalletProvider wallets={noAdapters} autoConnect>
                 <WalletAdapter done={done} />
               </adapter.WalletProvider>
             </adapter.ConnectionProvider>

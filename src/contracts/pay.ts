@@ -33,6 +33,8 @@ export interface ExchangeInfo {
   readonly name: string
   /** An https URL. */
   readonly imageUrl?: string | undefined
+  /** The hosts of its pages, if the option `hosts` names them. No other page is opened. */
+  readonly hosts?: readonly string[] | undefined
 }
 
 /** A payment as it is passed to the source of exchanges. */
@@ -46,7 +48,7 @@ export interface ExchangesRequest {
 
 /** Sources of exchanges as functions of the host. They reject if they fail. */
 export interface ExchangeFunctions {
-  readonly exchanges: (request: ExchangesRequest) => Promise<readonly ExchangeInfo[]>
+  readonly exchanges: (request: ExchangesRequest) => Promise<readonly Omit<ExchangeInfo, 'hosts'>[]>
   /** Returns the https address of the exchange's page, and the exchange's id of the payment, with at most 50 characters. */
   readonly payUrl: (
     request: ExchangesRequest & {
@@ -74,6 +76,13 @@ export interface PayOptions {
    * @defaultValue none: the user pays from the wallet
    */
   readonly source?: { readonly service: string } | ExchangeFunctions | undefined
+  /**
+   * The hosts of the exchanges' pages by the ids of the exchanges, with their port if it is not the default:
+   * `{ tidebank: ['pay.tidebank.example', '*.tidebank.example'] }`. An exchange that is not named is not offered, no other page is
+   * opened, and the row of the exchange shows them.
+   * @defaultValue any exchange of the source, on any https page
+   */
+  readonly hosts?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** The result of `pay()`. */

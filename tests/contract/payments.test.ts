@@ -216,6 +216,26 @@ describe('functions of the host', () => {
   })
 })
 
+describe('the hosts of exchanges', () => {
+  const listed = async (hosts: PayConfig['hosts'], ids: readonly string[]) => {
+    const exchanges = async () => ids.map((id) => ({ id, name: id, hosts: ['evil.example'] }))
+    const config = { source: { ...host, exchanges }, hosts, projectId: undefined }
+    const payments = new ConfiguredPayments(config, new HastyClock())
+    return right(await payments.exchanges(payment(), signal())())
+  }
+
+  it('are those that the page has named, whatever the source says, and others are not offered', async () => {
+    const ids = ['tidebank', 'kelp', 'constructor', 'toString', '__proto__']
+    const hosts = { tidebank: ['pay.tidebank.example'] }
+    expect(await listed(hosts, ids)).toEqual([{ id: 'tidebank', name: 'tidebank', hosts: hosts.tidebank }])
+    expect(await listed({}, ids)).toEqual([])
+  })
+
+  it('are unknown if the page names none', async () => {
+    expect(await listed(undefined, ['tidebank'])).toEqual([{ id: 'tidebank', name: 'tidebank' }])
+  })
+})
+
 it('without a source no request is sent', async () => {
   const payments = paymentsOf(undefined)
   expect(payments.isConfigured).toBe(false)

@@ -6,7 +6,7 @@ import type { Observation } from '#domain/send/observation.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
-import { FakePayments } from '#testkit/fake-payments.ts'
+import { FakePayments, KELP, TIDEBANK } from '#testkit/fake-payments.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { BOB } from '#tests/scenario/wallets.ts'
 import { chain, type Setting } from '#tests/scenario/world.ts'
@@ -310,6 +310,16 @@ describe('a payment at an exchange', () => {
     await press(/Tidebank/)
     await tab.advance(0)
     expect(dialog().getByRole('alert').textContent).toMatch(text)
+    await expectAccessible()
+  })
+
+  it('shows the hosts on which its page opens', async () => {
+    const payments = new FakePayments()
+    payments.all = E.right([{ ...TIDEBANK, hosts: ['pay.tidebank.example', '*.tidebank.example'] }, KELP])
+    await paying({ payments })
+    const row = 'From your account there · pay.tidebank.example, *.tidebank.example'
+    expect(button(/Tidebank/).textContent).toContain(row)
+    expect(button(/Kelp/).textContent).not.toContain('·')
     await expectAccessible()
   })
 

@@ -7,7 +7,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
-import { FakePayments } from '#testkit/fake-payments.ts'
+import { FakePayments, TIDEBANK } from '#testkit/fake-payments.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -160,6 +160,36 @@ describe('a payment at an exchange', () => {
     expect(await closed).toBe('POPUP_CLOSED')
     expect(await outcomeOf(tab.pay.payWith('bank'))).toBe('UNKNOWN_EXCHANGE')
     expect(tab.pay.state).toMatchObject({ step: 'choosing', error: { code: 'POPUP_CLOSED' } })
+  })
+
+  it('opens no page that is on another host than the exchange’s, or that names another recipient', async () => {
+    const tab = await paying()
+    tab.source.all = E.right([{ ...TIDEBANK, hosts: ['pay.tidebank.example'] }])
+    const pay = await tab.outside.pay.prepare(payment)
+    const at = 'https://pay.tidebank.example/'
+    for (const url of [
+      'https://tidebank.example/',
+      'https://pay.tidebank.example.evil/',
+      'https://pay.tidebank.example@evil.example/',
+      `${at}?destinationAddress=0x${'e4'.repeat(20)}`,
+      `${at}?addresses=${encodeURIComponent(JSON.stringify({ [`0x${'e4'.repeat(20)}`]: ['base'] }))}`,
+    ]) {
+      tab.source.session = E.right({ id: '1', url })
+      expect([url, await outcomeOf(pay.payWith('tidebank'))]).toEqual([url, 'UNTRUSTED'])
+      expect(tab.windows.latest).toMatchObject({ visited: [], isOpen: false })
+    }
+    const url = `${at}?destinationAddress=${BOB.toLowerCase()}`
+    tab.source.session = E.right({ id: '1', url })
+    await pay.payWith('tidebank')
+    expect(tab.windows.latest?.visited).toEqual([url])
+  })
+
+  it('opens no page that names another recipient, although the hosts of the exchange are not known', async () => {
+    const tab = await paying()
+    const url = `https://anywhere.example/?walletAddress=0x${'e4'.repeat(20)}`
+    tab.source.session = E.right({ id: '1', url })
+    expect(await outcomeOf(tab.pay.payWith('tidebank'))).toBe('UNTRUSTED')
+    expect(tab.windows.latest).toMatchObject({ visited: [], isOpen: false })
   })
 
   it('is cancelled while its page is requested, and the late response opens no page', async () => {

@@ -171,6 +171,7 @@ export const Pay = fields(loaded, {
     fields({ service: Url }),
     fields({ exchanges: t.Function, payUrl: t.Function, status: t.Function }),
   ]),
+  hosts: t.record(t.string, t.readonlyArray(Host)),
 })
 
 export const Project = fields(loaded, {

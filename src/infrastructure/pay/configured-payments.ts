@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import { withHosts } from '#domain/pay/exchange.ts'
 import { permitted } from '#domain/pay/payment.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { Clock } from '#ports/clock.ts'
@@ -20,6 +21,7 @@ export class ConfiguredPayments implements Payments {
   readonly start: Payments['start']
   readonly status: Payments['status']
   readonly #exchanges: Payments['exchanges']
+  readonly #hosts: PayConfig['hosts']
 
   constructor(@inject(PayConfig) config: PayConfig, @inject(Clock) clock: Clock) {
     const { source } = config
@@ -31,12 +33,13 @@ export class ConfiguredPayments implements Payments {
           ? servicePayments(source.service, config, clock)
           : hostPayments(source, clock)
     this.#exchanges = exchanges
+    this.#hosts = config.hosts
     this.start = start
     this.status = status
   }
 
   /** The response is filtered too, because a service may ignore the filter. */
   exchanges(...[payment, signal]: Parameters<Payments['exchanges']>): ReturnType<Payments['exchanges']> {
-    return pipe(this.#exchanges(payment, signal), TE.map(permitted(payment)))
+    return pipe(this.#exchanges(payment, signal), TE.map(permitted(payment)), TE.map(withHosts(this.#hosts)))
   }
 }

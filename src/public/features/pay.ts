@@ -7,6 +7,7 @@ export { pay as feature } from '#application/use-cases/pay/feature.ts'
 export const adapters = (options: WalletportOptions) => [
   payModule({
     source: options.pay?.source,
+    hosts: options.pay?.hosts,
     get projectId() {
       return options.projectId
     },

@@ -1,4 +1,6 @@
 import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
 import {
   concat,
   defer,
@@ -23,6 +25,8 @@ import { Flow } from '#application/flows/flow.ts'
 import { cancelled, disposed, unlessDisposed } from '#application/unless-superseded.ts'
 import type { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ExchangeInfo, PaymentConfirmation, PaymentReceipt } from '#contracts/pay.ts'
+import { accountParts } from '#domain/caip/account-id.ts'
+import { pageProblem } from '#domain/onramp/provider-page.ts'
 import { type ExchangeSession, STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import { initialPayState, isPaid, isSettled, isTold, type PayState } from '#domain/pay/pay-state.ts'
@@ -63,6 +67,17 @@ export interface PayParts {
 const noExchange: PayFailure = failure('UnknownExchange', 'There is no such exchange')
 const alreadyPaid: PayFailure = failure('AlreadyPaid', 'The payment has arrived')
 const notConfirmed: PayFailure = failure('NotConfirmed', 'What was paid before may still arrive')
+
+/** The exchange's page, unless it is somebody else's, or names another recipient. */
+const ofExchange = (
+  { hosts }: ExchangeInfo,
+  { recipient }: Payment,
+  session: ExchangeSession,
+): E.Either<PayFailure, ExchangeSession> => {
+  const { namespace, address } = accountParts(recipient)
+  const problem = pageProblem(session.url, hosts, { address, network: { chainNamespace: namespace } })
+  return problem === undefined ? E.right(session) : E.left(problem)
+}
 
 /**
  * One payment of one caller, by the user's wallet or at an exchange. What is paid never changes. Whatever was done to pay it
@@ -122,7 +137,7 @@ export class PayFlow extends Flow<PayState> {
     const method = { type: 'exchange', exchange } as const
     const opened = await this.run<PayFailure, ExchangeSession>(
       this.#chosen({ step: 'opening', method }, this.parts.environment.now),
-      ({ signal }) => openPage(window, signal, this.parts.payments.start(exchangeId, this.payment, signal)),
+      ({ signal }) => openPage(window, signal, this.#started(exchange, signal)),
       (session) =>
         this.#changed(
           E.isRight(session)
@@ -205,6 +220,13 @@ export class PayFlow extends Flow<PayState> {
       this.parts.environment,
       this.state$.pipe(filter(isSettled), map(paymentReceipt)),
       this.#left.pipe(map(() => E.left(cancelled))),
+    )
+  }
+
+  #started(exchange: ExchangeInfo, signal: AbortSignal): TE.TaskEither<PayFailure, ExchangeSession> {
+    return pipe(
+      this.parts.payments.start(exchange.id, this.payment, signal),
+      TE.chainEitherKW((session) => ofExchange(exchange, this.payment, session)),
     )
   }
 

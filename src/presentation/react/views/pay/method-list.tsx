@@ -113,7 +113,18 @@ const ExchangeItem = ({ exchange, onPay, opening }: ExchangeItemProps) => {
     <ListItem
       icon={<ExchangeMark exchange={exchange} />}
       title={<bdi>{exchange.name}</bdi>}
-      desc={t(pay.exchange)}
+      desc={
+        <>
+          {t(pay.exchange)}
+          {exchange.hosts && (
+            <>
+              {' · '}
+              <bdi>{t.list(exchange.hosts)}</bdi>
+            </>
+          )}
+        </>
+      }
+      wrap={exchange.hosts !== undefined}
       end={<Icon name={viewShapes.external} />}
       busy={opening === exchange.id}
       disabled={opening !== undefined}

@@ -77,7 +77,7 @@ const checkText = (entry, ids) => {
 
 const newerOrSame = (version, limit) => version.localeCompare(limit, 'en', { numeric: true }) >= 0
 
-const runtime = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED, ...SANDBOX_BUNDLED])
+const runtime = treeOf([...requiredPackages, ...addedPeers, ...BUNDLED, ...SANDBOX_BUNDLED])
 for (const name of runtime.missing) problems.push(`${name} is not installed, so its licence is not known`)
 for (const entry of runtime.packages) {
   const ids = choices(entry.licence, Object.keys(permitted))

@@ -26,5 +26,5 @@ export class UnsubscriptionError extends Error {
 
 /** Replaces `NotificationFactories`: what follows the end of a stream is told to nobody. */
 export const nextNotification = (): void => {}
-export const errorNotification = nextNotification
+export const errorNotification = (): void => {}
 export const COMPLETE_NOTIFICATION = undefined

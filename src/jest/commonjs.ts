@@ -29,22 +29,35 @@ const FROM = ' from "'
 const between = (line: string, start: string, end: string): string | undefined =>
   line.startsWith(start) && line.endsWith(end) ? line.slice(start.length, -end.length) : undefined
 
-const rewrittenLine = (line: string): string => {
-  const exported = between(line, 'export {', '};')
-  if (exported !== undefined) return assigned(exported)
-  const [theirs = '', other = ''] = between(line, 'export ', '";')?.split(FROM) ?? []
-  const passed = between(theirs, '{', '}')
-  if (passed !== undefined) return passedOn(passed, other)
+/** What is before and after ` from "` in a statement with this word. */
+const halves = (line: string, word: string): readonly [string, string] => {
+  const [names = '', file = ''] = between(line, `${word} `, '";')?.split(FROM) ?? []
+  return [names, file]
+}
+
+const rewrittenExport = (line: string): string | undefined => {
+  const own = between(line, 'export {', '};')
+  if (own !== undefined) return assigned(own)
+  const [names, file] = halves(line, 'export')
+  const theirs = between(names, '{', '}')
+  return theirs && passedOn(theirs, file)
+}
+
+const rewrittenImport = (line: string): string | undefined => {
   const loaded = between(line, 'import "', '";')
   if (loaded !== undefined) return `require("${loaded}");`
-  const [names = '', file] = between(line, 'import ', '";')?.split(FROM) ?? []
+  const [names, file] = halves(line, 'import')
   const picked = between(names, '{', '}')
   if (picked !== undefined) return `const { ${destructured(picked)} } = require("${file}");`
   const whole = between(`${names} `, '* as ', ' ')
-  if (whole !== undefined) return `const ${whole} = require("${file}");`
-  if (line.startsWith('import ') || line.startsWith('export '))
-    throw new SyntaxError(`walletport/jest cannot rewrite this statement: ${line}`)
-  return line
+  return whole && `const ${whole} = require("${file}");`
+}
+
+const rewrittenLine = (line: string): string => {
+  const isStatement = line.startsWith('import ') || line.startsWith('export ')
+  const rewritten = isStatement ? (rewrittenExport(line) ?? rewrittenImport(line)) : line
+  if (rewritten === undefined) throw new SyntaxError(`walletport/jest cannot rewrite this statement: ${line}`)
+  return rewritten
 }
 
 /**

@@ -14,12 +14,12 @@ const namedIn = (text: string) =>
 const fileOf = (name: string): string | undefined => {
   const test = ['.test.ts', '.test.tsx'].map((end) => name + end).find((file) => existsSync(file))
   if (test !== undefined) return test
-  const folder = dirname(name)
+  const imported = `/${basename(name)}.ts'`
   const isRun =
     existsSync(`${name}.ts`) &&
-    readdirSync(folder).some((file) =>
-      readFileSync(`${folder}/${file}`, 'utf8').includes(`/${basename(name)}.ts'`),
-    )
+    readdirSync(dirname(name))
+      .filter((file) => file.endsWith('.ts'))
+      .some((file) => readFileSync(`${dirname(name)}/${file}`, 'utf8').includes(imported))
   return isRun ? `${name}.ts` : undefined
 }
 

@@ -25,10 +25,10 @@ const Adapter: t.Type<t.TypeOf<typeof Loaded> & Readonly<Record<string, unknown>
 const KnownAccount = fields({}, { caipAddress: t.string, profileName: CleanName })
 
 /** A record by name. An undefined entry counts as absent. */
-const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
+const recordOf = <A, O>(codec: t.Type<A, O, unknown>) => {
   const record = t.record(t.string, codec)
   const isGiven = ([, value]: readonly [string, unknown]) => value !== undefined
-  return new t.Type<Record<string, A>, Record<string, A>, unknown>(
+  return new t.Type<Record<string, A>, Record<string, O>, unknown>(
     record.name,
     record.is,
     (u, context) =>

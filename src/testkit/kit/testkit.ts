@@ -86,7 +86,7 @@ export const testkitParts = (options: TestkitOptions, storage?: SiteStorage): Te
   const { wallets = defaultWallets, chains: given = [], rpcUrls = {} } = options
   checkWalletOptions(wallets)
   const users = new Map(wallets.map(({ name }) => [name, new WalletUser()]))
-  const pageWallets = wallets.map((wallet) =>
+  const pageWallets: readonly PageWallet[] = wallets.map((wallet) =>
     pageWallet(
       wallet,
       {
@@ -97,7 +97,7 @@ export const testkitParts = (options: TestkitOptions, storage?: SiteStorage): Te
       storage,
     ),
   )
-  const chains = new Chains(
+  const chains: Chains = new Chains(
     typeof given === 'function' ? given() : given,
     rpcUrls,
     pageWallets.flatMap(({ addresses }) => addresses.evm),

@@ -62,6 +62,7 @@ export class MockInstance implements Instance {
   readonly options = (): WalletportOptions => this.#options.value
   readonly listenToOptions = (listener: () => void): (() => void) => this.#options.listen(listener)
   readonly prefetch = (): void => {}
+  readonly know = (): void => {}
   readonly flagOf = () => undefined
   readonly press: Instance['press'] = (request) => void this.handle.open(request).catch(report)
 

@@ -25,8 +25,7 @@ import { Flow } from '#application/flows/flow.ts'
 import { cancelled, disposed, unlessDisposed } from '#application/unless-superseded.ts'
 import type { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ExchangeInfo, PaymentConfirmation, PaymentReceipt } from '#contracts/pay.ts'
-import { accountParts } from '#domain/caip/account-id.ts'
-import { pageProblem } from '#domain/onramp/provider-page.ts'
+import { ofExchange } from '#domain/pay/exchange-page.ts'
 import { type ExchangeSession, STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import { initialPayState, isPaid, isSettled, isTold, type PayState } from '#domain/pay/pay-state.ts'
@@ -67,17 +66,6 @@ export interface PayParts {
 const noExchange: PayFailure = failure('UnknownExchange', 'There is no such exchange')
 const alreadyPaid: PayFailure = failure('AlreadyPaid', 'The payment has arrived')
 const notConfirmed: PayFailure = failure('NotConfirmed', 'What was paid before may still arrive')
-
-/** The exchange's page, unless it is somebody else's, or names another recipient. */
-const ofExchange = (
-  { hosts }: ExchangeInfo,
-  { recipient }: Payment,
-  session: ExchangeSession,
-): E.Either<PayFailure, ExchangeSession> => {
-  const { namespace, address } = accountParts(recipient)
-  const problem = pageProblem(session.url, hosts, { address, network: { chainNamespace: namespace } })
-  return problem === undefined ? E.right(session) : E.left(problem)
-}
 
 /**
  * One payment of one caller, by the user's wallet or at an exchange. What is paid never changes. Whatever was done to pay it
@@ -226,7 +214,7 @@ export class PayFlow extends Flow<PayState> {
   #started(exchange: ExchangeInfo, signal: AbortSignal): TE.TaskEither<PayFailure, ExchangeSession> {
     return pipe(
       this.parts.payments.start(exchange.id, this.payment, signal),
-      TE.chainEitherKW((session) => ofExchange(exchange, this.payment, session)),
+      TE.chainEitherKW(ofExchange(exchange, this.payment)),
     )
   }
 

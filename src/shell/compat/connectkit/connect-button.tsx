@@ -43,9 +43,9 @@ const Button = ({ label, showBalance = false, onClick }: ConnectKitButtonProps):
   const instance = useInstance()
   const button = <OwnButton namespace="eip155" label={label} balance={showBalance ? 'show' : 'hide'} />
   if (onClick === undefined) return button
-  const { handle, serverState, options, listenToOptions, prefetch, flagOf } = instance
+  const { handle, serverState, know, options, listenToOptions, prefetch, flagOf } = instance
   const press: typeof instance.press = (request) => onClick(() => instance.press(request))
-  const value = { handle, serverState, options, listenToOptions, prefetch, flagOf, press }
+  const value = { handle, serverState, know, options, listenToOptions, prefetch, flagOf, press }
   return <InstanceContext.Provider value={value}>{button}</InstanceContext.Provider>
 }
 

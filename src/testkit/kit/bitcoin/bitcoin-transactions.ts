@@ -56,7 +56,7 @@ export const paidTransaction = (key: BitcoinKey | undefined, params: unknown): s
   let sum = FEE_SATOSHI
   for (const recipient of recipientsIn(params)) {
     const { address, amount } = recipient as { readonly address: unknown; readonly amount: unknown }
-    const satoshi = BigInt(String(amount))
+    const satoshi = BigInt(Number(amount))
     transaction.addOutputAddress(String(address), satoshi)
     sum += satoshi
   }

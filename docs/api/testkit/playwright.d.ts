@@ -43,7 +43,7 @@ interface WalletportPage<Page extends TestPage> {
     readonly networkButton: LocatorOf<Page>;
     /** The modal. */
     readonly dialog: LocatorOf<Page>;
-    /** What the view is about: such as Sign, Send and Try again. */
+    /** What the view is about: Sign, Send or Try again */
     readonly primaryButton: LocatorOf<Page>;
     /** A wallet in the list, by its name. */
     walletRow(name: string): LocatorOf<Page>;
@@ -71,8 +71,8 @@ interface WalletportFixtures<Page extends TestPage> {
     readonly walletport: WalletportPage<Page>;
 }
 /**
- * Fixtures for `test.extend<WalletportFixtures<Page>>` of Playwright: `walletport`, and the option `testkit`, which `test.use({ testkit: {} })` changes for
- * some tests.
+ * Fixtures for `test.extend<WalletportFixtures<Page>>` of Playwright: `walletport`, and the option `testkit`, which
+ * `test.use({ testkit: { wallets } })` changes for some tests.
  */
 declare const walletportFixtures: (options?: TestkitOptions) => {
     testkit: [TestkitOptions, {

@@ -9,7 +9,7 @@ interface WalletportScreen extends Testkit {
     dialog(): Promise<HTMLElement>;
     /** Whether the modal is open. */
     isOpen(): boolean;
-    /** What the view is about: such as Sign, Send and Try again. */
+    /** What the view is about: Sign, Send or Try again */
     primaryButton(): Promise<HTMLElement>;
     /** A wallet in the list, by its name. */
     walletRow(name: string): Promise<HTMLElement>;

@@ -11,6 +11,9 @@ export interface KitSiweConfig extends Omit<SiweConfig, 'createMessage'> {
   createMessage(...args: Parameters<SiweConfig['createMessage']>): unknown
 }
 
+/** The session checks at run time what kits' types leave open. */
+const checkedLater = (config: object) => config as SiweConfig
+
 /** Sets the option `siweConfig` of the instance in wagmi's config to what `create` returns, before the first render of the children. */
 export const useSiweConfig = <Config extends KitSiweConfig>(
   makers: string,
@@ -19,10 +22,10 @@ export const useSiweConfig = <Config extends KitSiweConfig>(
   const walletport = instanceIn(useConfig(), makers)
   const [config] = useState(() => {
     const created = create(walletport)
-    walletport.update({ siweConfig: created as unknown as SiweConfig })
+    walletport.update({ siweConfig: checkedLater(created) })
     return created
   })
   // StrictMode creates two, of which the state has one.
-  useEffect(() => walletport.update({ siweConfig: config as unknown as SiweConfig }), [walletport, config])
+  useEffect(() => walletport.update({ siweConfig: checkedLater(config) }), [walletport, config])
   return config
 }

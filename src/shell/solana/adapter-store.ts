@@ -150,7 +150,7 @@ export class AdapterStore<PublicKey extends object> implements WalletSource<Publ
     this.#changed()
     const name = what === 'connecting' ? 'WalletConnectionError' : 'WalletDisconnectionError'
     try {
-      await this.#verbs.attempt(name, act)
+      await this.#verbs.settle(name, act)
     } finally {
       this.#running = undefined
       this.#changed()

@@ -31,7 +31,7 @@ export class AdapterVerbs<PublicKey extends object> {
   ) {}
 
   readonly signTransaction: SignTransaction = (transaction) =>
-    this.attempt('WalletSignTransactionError', async () => {
+    this.settle('WalletSignTransactionError', async () => {
       const { provider } = await this.#connected()
       const sent = serialized(transaction)
       this.#put(transaction, sent, await provider.signTransaction(sent))
@@ -39,7 +39,7 @@ export class AdapterVerbs<PublicKey extends object> {
     })
 
   readonly signAllTransactions: SignAllTransactions = (transactions) =>
-    this.attempt('WalletSignTransactionError', async () => {
+    this.settle('WalletSignTransactionError', async () => {
       if (transactions.length === 0) return transactions
       const { provider } = await this.#connected()
       const sent = transactions.map(serialized)
@@ -52,7 +52,7 @@ export class AdapterVerbs<PublicKey extends object> {
     })
 
   readonly sendTransaction: SendTransaction = (transaction, connection, { signers = [], ...options } = {}) =>
-    this.attempt('WalletSendTransactionError', async () => {
+    this.settle('WalletSendTransactionError', async () => {
       const { provider, address } = await this.#connected()
       const {
         skipPreflight,
@@ -75,13 +75,13 @@ export class AdapterVerbs<PublicKey extends object> {
     })
 
   readonly signMessage: SignMessage = (message) =>
-    this.attempt('WalletSignMessageError', async () => {
+    this.settle('WalletSignMessageError', async () => {
       const { provider, address } = await this.#connected()
       return provider.signMessage(message, address)
     })
 
   readonly signIn: SignIn = (input) =>
-    this.attempt('WalletSignInError', async () => {
+    this.settle('WalletSignInError', async () => {
       const { provider } = await this.#connected()
       const { address, signedMessage, signature } = await provider.signIn(input)
       const account = { address, publicKey: bytesOfBase58(address), chains: [], features: [] }
@@ -89,7 +89,7 @@ export class AdapterVerbs<PublicKey extends object> {
     })
 
   /** Rejects with the error of this name, and tells it. */
-  async attempt<A>(name: AdapterErrorName, act: () => Promise<A>): Promise<A> {
+  async settle<A>(name: AdapterErrorName, act: () => Promise<A>): Promise<A> {
     try {
       return await act()
     } catch (reason) {

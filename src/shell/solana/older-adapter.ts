@@ -62,7 +62,7 @@ interface TransactionInput {
 }
 
 /** A window that the user closes is a rejection. Codes of other errors are looked for inside them by the provider. */
-const attempt = async <A>(act: () => Promise<A>): Promise<A> => {
+const settle = async <A>(act: () => Promise<A>): Promise<A> => {
   try {
     return await act()
   } catch (reason) {
@@ -106,14 +106,15 @@ class AdapterWallet implements StandardWalletObject {
   get features(): Readonly<Record<string, unknown>> {
     return {
       'standard:connect': { ...VERSION, connect: this.#connect },
-      'standard:disconnect': { ...VERSION, disconnect: () => attempt(() => this.adapter.disconnect()) },
+      'standard:disconnect': { ...VERSION, disconnect: () => settle(() => this.adapter.disconnect()) },
       'standard:events': { ...VERSION, on: this.#on },
       ...this.#signing,
     }
   }
 
   get #able(): Abilities {
-    return this.adapter as unknown as Abilities
+    const adapter: object = this.adapter
+    return adapter as Abilities
   }
 
   get #names(): readonly string[] {
@@ -141,7 +142,7 @@ class AdapterWallet implements StandardWalletObject {
   }
 
   readonly #connect = ({ silent = false }: { readonly silent?: boolean } = {}) =>
-    attempt(async () => {
+    settle(async () => {
       const { connected } = this.adapter
       if (!connected && !silent) await this.adapter.connect()
       else if (!connected && this.options.autoConnect) await this.adapter.autoConnect()
@@ -169,7 +170,7 @@ class AdapterWallet implements StandardWalletObject {
     this.#each(inputs, async (input) => this.#able.signIn?.(input))
 
   readonly #signTransactions = (...inputs: readonly TransactionInput[]) =>
-    attempt(async () => {
+    settle(async () => {
       const transactions = inputs.map(({ transaction }) => this.#objectOf(transaction))
       const [first, ...others] = transactions
       const signed =
@@ -199,7 +200,7 @@ class AdapterWallet implements StandardWalletObject {
     inputs: readonly Input[],
     use: (input: Input) => Promise<Output>,
   ): Promise<readonly Output[]> {
-    return attempt(async () => {
+    return settle(async () => {
       const outputs: Output[] = []
       for (const input of inputs) outputs.push(await use(input))
       return outputs

@@ -100,7 +100,8 @@ export const RainbowKitAuthenticationProvider = <Message = string,>({
   children,
 }: RainbowKitAuthenticationProviderProps<Message>): ReactElement => {
   // A message that is no text makes the sign-in fail with the name of the option.
-  const config = { adapter: adapter as unknown as AuthenticationAdapter<string>, status, enabled }
+  const ofTexts: object = adapter
+  const config = { adapter: ofTexts as AuthenticationAdapter<string>, status, enabled }
   const session = useSiweConfig(MAKERS, (walletport) => new AdapterSession(config, walletport))
   useEffect(() => session.set(config))
   return <StatusContext.Provider value={status}>{children}</StatusContext.Provider>

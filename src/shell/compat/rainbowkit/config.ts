@@ -137,14 +137,14 @@ export const configFunctions = (create: Create) => {
   }: GetDefaultConfigParameters<chains, transports>): Config<chains, transports> => {
     const app = { appName, appDescription, appUrl, appIcon, projectId, walletport }
     // Walletport finds the wallets that wagmi would search for.
-    const parameters = {
+    const parameters: object = {
       multiInjectedProviderDiscovery: false,
       ...wagmi,
       chains,
       transports: transports ?? Object.fromEntries(chains.map(({ id }) => [id, http()])),
       connectors: connectorsForWallets(wallets, app),
     }
-    return createConfig(parameters as unknown as CreateConfigParameters<chains, transports>)
+    return createConfig(parameters as CreateConfigParameters<chains, transports>)
   }
 
   return { connectorsForWallets, getDefaultConfig }

@@ -53,7 +53,7 @@ const requiring = `
   Promise.all(${JSON.stringify(modules)}.map(check))
 `
 
-/** The preset for Jest rewrites every file that a page may load, and every entry then exports the same as before. */
+/** The preset for Jest rewrites every file that a page may load, and every entry but Playwright's then exports the same as before. */
 const inJest = `
   import assert from 'node:assert'
   import { readFileSync, readdirSync } from 'node:fs'
@@ -82,9 +82,9 @@ const inJest = `
     })
     return exports
   }
-  const ofPages = (name) => name.endsWith('.js') && !/^((jest|sandbox)[\\/]|cli|chunks[\\/]cli)/.test(name)
+  const ofPages = (name) => name.endsWith('.js') && !/^((jest|sandbox)[\\/]|testkit[\\/]playwright|cli|chunks[\\/]cli)/.test(name)
   for (const name of readdirSync(root, { recursive: true }).filter(ofPages)) compiled(join(root, name))
-  for (const name of ${JSON.stringify(modules)}.filter((name) => !name.startsWith('walletport/jest'))) {
+  for (const name of ${JSON.stringify(modules)}.filter((name) => !/[/](jest|testkit[/]playwright)/.test(name))) {
     const { __esModule, ...exports } = load(createRequire(import.meta.url).resolve(name))
     assert.deepStrictEqual(Object.keys(exports).sort(), Object.keys(await import(name)).sort(), name)
   }

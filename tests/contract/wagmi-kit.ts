@@ -60,6 +60,8 @@ const startWith = (
     storage: storage === undefined ? null : wagmi.createStorage({ storage: memory(storage) }),
     transports,
   })
+  // Other files of tests announce wallets to the same window.
+  onTestFinished(() => config._internal.mipd?.destroy())
   const connectorWith = (id?: string) => {
     const connector = id === undefined ? config.connectors[0] : config.connectors.find((one) => one.id === id)
     if (connector === undefined) throw new Error(`no connector ${id}`)

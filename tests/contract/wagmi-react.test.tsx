@@ -69,6 +69,8 @@ const ourConfig = ({ wagmi, wallet, texts }: Visit, options: object = {}) => {
       ...options,
     }),
   )
+  // Other files of tests announce wallets to the same window.
+  onTestFinished(() => config._internal.mipd?.destroy())
   return {
     walletport,
     config,

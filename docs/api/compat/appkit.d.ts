@@ -5,7 +5,7 @@ import { WalletportEvent } from '../headless.js';
 import { NetworkInfo, NetworkInput } from '../headless.js';
 import { ProviderOf } from '../types-handle.js';
 import { Walletport } from '../headless.js';
-import { WalletportOptions } from './connectkit.js';
+import { WalletportOptions } from '../headless.js';
 import '../types-walletport-error.js';
 import '../types-embedded.js';
 import '../types-feature-option.js';

@@ -1,12 +1,12 @@
 import * as wagmi from 'wagmi';
 import { CreateConfigParameters, Config } from 'wagmi';
 import { KitChain, MoreOptions } from '../types-connector.js';
-export { WalletportErrorCode } from '../types-walletport-error.js';
-export { WalletportOptions } from '../types-options.js';
 import { ReactElement, ReactNode } from 'react';
 import { ThemeMode } from '../headless.js';
 import { SiweConfig } from '../headless.js';
 export { WalletportError } from '../types-walletport-error2.js';
+export { WalletportErrorCode } from '../types-walletport-error.js';
+import '../types-options.js';
 import '../types-namespace-names.js';
 import '../types-activity.js';
 import '../types-feature-option.js';

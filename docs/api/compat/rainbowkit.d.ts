@@ -1,11 +1,11 @@
 import { MoreOptions, KitChain } from '../types-connector.js';
 import * as wagmi from 'wagmi';
 import { Transport, CreateConfigParameters } from 'wagmi';
-export { WalletportErrorCode } from '../types-walletport-error.js';
-export { WalletportOptions } from '../types-options.js';
 import { ReactNode, ReactElement } from 'react';
 import { ThemeMode } from '../headless.js';
 export { WalletportError } from '../types-walletport-error2.js';
+export { WalletportErrorCode } from '../types-walletport-error.js';
+import '../types-options.js';
 import '../types-namespace-names.js';
 import '../types-activity.js';
 import '../types-feature-option.js';

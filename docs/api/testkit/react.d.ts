@@ -1,5 +1,5 @@
 import { ConnectionStatus, AccountSnapshot, NetworkInput, WalletportState } from '../headless.js';
-import { WalletportOptions } from '../compat/connectkit.js';
+import { WalletportOptions } from '../headless.js';
 import { NamespaceName } from '../headless.js';
 import { ProviderOf } from '../types-handle.js';
 import { WalletportUseCases, Walletport } from '../headless.js';

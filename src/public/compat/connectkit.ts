@@ -2,7 +2,6 @@ import { evm } from '#public/evm.ts'
 import { createWalletport } from '#public/index.ts'
 import { configFunctions } from '#shell/compat/connectkit/config.ts'
 
-export type { WalletportOptions } from '#contracts/index.ts'
 export type { ConnectCallbacks } from '#shell/compat/connectkit/callbacks.ts'
 export type { DefaultConfigParameters, DefaultConnectorsParameters } from '#shell/compat/connectkit/config.ts'
 export {

@@ -2,7 +2,6 @@ import { evm } from '#public/evm.ts'
 import { createWalletport } from '#public/index.ts'
 import { configFunctions } from '#shell/compat/rainbowkit/config.ts'
 
-export type { WalletportOptions } from '#contracts/index.ts'
 export type { MoreOptions } from '#shell/compat/connector.ts'
 export type {
   ConnectorsForWalletsParameters,

@@ -1,7 +1,9 @@
 import { Observable } from 'rxjs'
 
-import type { NamespaceName, WalletportOptions, WalletportState } from '#contracts/index.ts'
+import type { NamespaceName } from '#contracts/namespace-names.ts'
+import type { WalletportOptions } from '#contracts/options.ts'
 import type { ProviderOf } from '#contracts/providers.ts'
+import type { WalletportState } from '#contracts/state.ts'
 import type { WalletportUseCases } from '#contracts/use-cases/index.ts'
 import { Cell } from '#shell/cell.ts'
 import type { Walletport } from '#shell/handle.ts'

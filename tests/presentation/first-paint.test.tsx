@@ -21,7 +21,7 @@ import { buttonIn, optionsWith, remembering, shellKit } from '#tests/presentatio
 /** A storage of a connection, without a social login or a pairing to continue. */
 const onlyConnected = {
   ...remembering,
-  getItem: (key: string) => (key === CONNECTED_KEY ? remembering.getItem(key) : null),
+  getItem: (key: string) => (key === CONNECTED_KEY ? remembering.getItem() : null),
 }
 const nothingStored = { ...remembering, getItem: () => null }
 const macrotask = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,6 +1,6 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import { createSignInMessageText } from '@solana/wallet-standard-util'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 import { createWalletport, type WalletportOptions } from '#public/index.ts'
 import { solanaDevnet, solana as solanaMainnet } from '#public/networks.ts'
@@ -13,10 +13,6 @@ import {
 
 import { ANN, BEN } from './solana-kit.ts'
 import { memory } from './wagmi-kit.ts'
-
-const ends: (() => void)[] = []
-beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('offline'))))
-afterEach(() => ends.splice(0).forEach((end) => end()))
 
 /** The text as the published package writes it for wallets. */
 export const published = (input: TestSignIn): string =>
@@ -33,8 +29,10 @@ export const walletNamed = (name: string, options: Partial<TestSolanaWalletOptio
     ...options,
   })
 
-/** A page with these wallets. */
+/** A page with these wallets, without a network, that ends with the test. Hooks of this module would only run for one file. */
 export const pageWith = (wallets: readonly TestSolanaWallet[], options: Partial<WalletportOptions> = {}) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const walletport = createWalletport({
     projectId: 'test',
     adapters: [solana({ wallets: wallets.map(({ standard }) => standard as never) })],
@@ -42,6 +40,6 @@ export const pageWith = (wallets: readonly TestSolanaWallet[], options: Partial<
     storage: memory(),
     ...options,
   })
-  ends.push(walletport.dispose)
+  onTestFinished(walletport.dispose)
   return walletport
 }

@@ -137,6 +137,7 @@ export const memory = (texts = new Map<string, string>()) => ({
 /** An instance that ends with the test. Hooks of this module would only run for the first file that imports it. */
 export const walletportOver = (options: Partial<WalletportOptions>) => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const walletport = createWalletport({
     projectId: 'test',
     adapters: [evm()],

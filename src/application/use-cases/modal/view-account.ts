@@ -25,7 +25,7 @@ export interface Overview {
 const withDrawn = (profiles: Profiles, { names, initialState }: HostOptions): Profiles => {
   const all: Record<string, Profiles[string]> = { ...profiles }
   for (const { caipAddress: id, profileName: name } of Object.values(initialState?.state.accounts ?? {}))
-    if (names && id && name) all[id] ??= { name }
+    if (names && id && name && !(id in all)) all[id] = { name }
   return all
 }
 

@@ -34,7 +34,7 @@ test('the elements connect, show the account and switch the network, without Rea
   await dialog.getByRole('button', { name: /Sandbox Harbour/ }).click()
   await expect(page.locator('walletport-button')).toHaveAttribute('state', 'connected')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /^0x.{4}….{4}/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^harbour\.eth/ })).toBeFocused()
 
   await network.click()
   await dialog.getByRole('radio', { name: 'Base', exact: true }).click()

@@ -3,9 +3,10 @@ import { recordStates, shownStatuses } from './support/handle.ts'
 
 test.use(withMotion)
 
-for (const [name, path] of [
-  ['React', '/'],
-  ['plain', '/vanilla.html'],
+// Only the React page has names.
+for (const [name, path, shownName] of [
+  ['React', '/', 'harbour.eth'],
+  ['plain', '/vanilla.html', undefined],
 ] as const)
   test(`[S0-01, S0-02, S0-05, S1-05, S1-07, S2-24, S4-02, S4-05] a user of a ${name} page connects, switches, reloads and disconnects`, async ({
     host,
@@ -21,7 +22,7 @@ for (const [name, path] of [
     await expect(dialog).toBeHidden()
     const address = await host.accountOf('harbour')
     await host.expectAccount({ status: 'connected', address, caipNetworkId: 'eip155:1' })
-    await expect(host.button).toContainText(address.slice(0, 6))
+    await expect(host.button).toContainText(shownName ?? address.slice(0, 6))
 
     await host.open()
     await host.expectState({ view: 'Account' })

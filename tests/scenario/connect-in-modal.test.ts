@@ -1,6 +1,7 @@
 import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
+import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, wallet } from './wallets.ts'
@@ -90,6 +91,22 @@ clause(['S4-30'], () => {
       expect(state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
     },
   )
+
+  it('[S4-30] with unsupportedNetwork warn the view that the user opened stays until the network is configured', async () => {
+    const fakeWallet = wallet('one', { chainId: chain(137) })
+    const { outside, state } = await readyWorld({
+      wallets: [fakeWallet],
+      options: { unsupportedNetwork: 'warn' },
+    })
+    await outside.connect(request)
+    outside.open({ view: 'UnsupportedChain' })
+    await expect.poll(state).toMatchObject({ open: true, view: 'UnsupportedChain' })
+    fakeWallet.changeChain(chain(56))
+    await settled()
+    expect(state()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+    fakeWallet.changeChain(chain(1))
+    await expect.poll(state).toMatchObject({ open: false })
+  })
 
   it.each([
     ['open', true],

@@ -191,6 +191,8 @@ export class ModalNavigation {
 
   /** Opens UnsupportedChain, or leaves it when the wallet is back on a configured chain. S4-30. */
   guideToSupportedChain(): void {
+    // The user may have opened the view from a button that warns.
+    if (this.options.state.unsupportedNetwork === 'warn' && this.isChainUnsupported()) return
     if (!this.onUnsupportedChain()) this.finish('UnsupportedChain')
     // A connected wallet ends the views that wait for a connection.
     else if (traitsOf(viewOf(this.store.state).name).cancels !== undefined)
